@@ -1,0 +1,1 @@
+//! Bots: what each title values, and the levels people play against.

@@ -1,0 +1,3 @@
+//! The `wayfinder` program.
+
+fn main() {}

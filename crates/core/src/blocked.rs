@@ -1,0 +1,36 @@
+use serde::Serialize;
+
+/// A main action that is closed to a seat now, and why.
+///
+/// The keys are stable; the words for them are in the message catalogues.
+///
+/// ```
+/// use wayfinder_core::Blocked;
+///
+/// let store = Blocked::new("store", "storage-full");
+/// assert_eq!(store.amount, None);
+/// assert_eq!(Blocked::new("take", "shells-short").amount(2).amount, Some(2));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+pub struct Blocked {
+    /// The action, by the first word of its decisions' notation.
+    pub action: &'static str,
+    /// The reason's key.
+    pub reason: &'static str,
+    /// The number the reason speaks of, such as what is missing.
+    pub amount: Option<u32>,
+}
+
+impl Blocked {
+    /// An action closed for a reason without a number.
+    pub const fn new(action: &'static str, reason: &'static str) -> Blocked {
+        Blocked { action, reason, amount: None }
+    }
+
+    /// The same, with the number the reason speaks of.
+    #[must_use]
+    pub const fn amount(mut self, amount: u32) -> Blocked {
+        self.amount = Some(amount);
+        self
+    }
+}

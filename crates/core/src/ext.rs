@@ -1,0 +1,123 @@
+use std::fmt;
+
+use crate::{Game, NotationError, Seat, Sink};
+
+/// What every title can do and none may override.
+pub trait GameExt: Game {
+    /// The legal decisions of a seat, in a vector of their own.
+    ///
+    /// ```
+    /// use wayfinder_core::{Game, GameExt, Proposal, Seat, example::Pearls};
+    ///
+    /// let position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
+    /// assert_eq!(position.legal(Seat::FIRST).len(), 2);
+    /// assert!(position.legal(Seat::new(1).unwrap()).is_empty(), "it is not their turn");
+    /// ```
+    fn legal(&self, seat: Seat) -> Vec<Self::Decision> {
+        let mut decisions = Vec::new();
+        self.decisions(seat, &mut decisions);
+        decisions
+    }
+
+    /// The possible outcomes, in a vector of their own.
+    fn possible(&self) -> Vec<(Self::Outcome, u32)> {
+        let mut outcomes = Vec::new();
+        self.outcomes(&mut outcomes);
+        outcomes
+    }
+
+    /// Plays a decision if it is legal, else changes nothing and says why.
+    ///
+    /// ```
+    /// use wayfinder_core::{Game, GameExt, Proposal, Refusal, Seat, example::{Decision, Pearls}};
+    ///
+    /// let mut position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
+    /// let second = Seat::new(1).unwrap();
+    /// let refused = position.decide(second, Decision::Rest, &mut ());
+    /// assert_eq!(refused, Err(Refusal::NotAsked { seat: second }));
+    /// ```
+    fn decide(
+        &mut self,
+        seat: Seat,
+        decision: Self::Decision,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Refusal> {
+        if !self.pending().seats().contains(seat) {
+            return Err(Refusal::NotAsked { seat });
+        }
+        if self.legal(seat).binary_search(&decision).is_err() {
+            return Err(Refusal::NotLegal { decision: decision.to_string() });
+        }
+        self.decide_unchecked(seat, decision, events);
+        Ok(())
+    }
+
+    /// Applies an outcome if it is possible, else changes nothing and says why.
+    fn resolve(
+        &mut self,
+        outcome: Self::Outcome,
+        events: &mut impl Sink<Self::Event>,
+    ) -> Result<(), Refusal> {
+        if self.possible().binary_search_by_key(&outcome, |&(outcome, _)| outcome).is_err() {
+            return Err(Refusal::NotPossible { outcome: outcome.to_string() });
+        }
+        self.resolve_unchecked(outcome, events);
+        Ok(())
+    }
+}
+
+impl<G: Game> GameExt for G {}
+
+/// Why a decision or an outcome was not taken; the position is as it was.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The seat owes no decision now.
+    NotAsked {
+        /// Who tried.
+        seat: Seat,
+    },
+    /// The decision is not in the legal list.
+    NotLegal {
+        /// What was tried.
+        decision: String,
+    },
+    /// Nature cannot answer like this here.
+    NotPossible {
+        /// What was tried.
+        outcome: String,
+    },
+    /// The text is no decision of this title.
+    Unreadable(NotationError),
+    /// The decision was made for another version of the table.
+    Stale {
+        /// The version it was made for.
+        made_for: u64,
+        /// The version the table has.
+        version: u64,
+    },
+    /// There is nothing that this seat may take back.
+    NothingToUndo,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotAsked { seat } => write!(f, "no decision is asked of seat {seat} now"),
+            Refusal::NotLegal { decision } => write!(f, "{decision:?} is not legal here"),
+            Refusal::NotPossible { outcome } => write!(f, "{outcome:?} is not possible here"),
+            Refusal::Unreadable(error) => write!(f, "{error}"),
+            Refusal::Stale { made_for, version } => {
+                write!(f, "made for version {made_for}, but the table is at {version}")
+            }
+            Refusal::NothingToUndo => f.write_str("nothing of yours can be taken back now"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<NotationError> for Refusal {
+    fn from(error: NotationError) -> Refusal {
+        Refusal::Unreadable(error)
+    }
+}

@@ -1,0 +1,35 @@
+use crate::{Seat, Seats};
+
+/// What a position waits for. There is no fourth possibility.
+///
+/// ```
+/// use wayfinder_core::{Pending, Seat};
+///
+/// let pending = Pending::one(Seat::FIRST);
+/// assert!(pending.seats().contains(Seat::FIRST));
+/// assert!(Pending::Chance.seats().is_empty());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pending {
+    /// Each of these seats owes one atomic decision. Never empty.
+    Decision(Seats),
+    /// Nature owes one outcome.
+    Chance,
+    /// Nothing: the game is over.
+    Over,
+}
+
+impl Pending {
+    /// A decision of one seat, the usual case.
+    pub const fn one(seat: Seat) -> Pending {
+        Pending::Decision(Seats::only(seat))
+    }
+
+    /// The seats that owe a decision; none at a chance step or the end.
+    pub const fn seats(self) -> Seats {
+        match self {
+            Pending::Decision(seats) => seats,
+            Pending::Chance | Pending::Over => Seats::NONE,
+        }
+    }
+}

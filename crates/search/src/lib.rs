@@ -1,0 +1,1 @@
+//! Information-set Monte Carlo tree search; generic over the game, knows no title.

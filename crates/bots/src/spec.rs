@@ -1,0 +1,97 @@
+use std::{fmt, str::FromStr};
+
+use wayfinder_core::Bot;
+
+use crate::{Playable, Random};
+
+/// A bot by name, as command lines and tables ask for it.
+///
+/// ```
+/// use wayfinder_bots::BotSpec;
+///
+/// assert_eq!("mcts:1000".parse(), Ok(BotSpec::Mcts { iterations: 1000 }));
+/// assert_eq!(BotSpec::Hard.to_string(), "hard");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BotSpec {
+    /// Any legal decision.
+    Random,
+    /// The decision that looks best at once.
+    Greedy,
+    /// Tree search with so many iterations a decision.
+    Mcts {
+        /// At least 1.
+        iterations: u32,
+    },
+    /// For a first game.
+    Easy,
+    /// For somebody who knows the rules.
+    Medium,
+    /// For somebody who wants to lose.
+    Hard,
+}
+
+impl BotSpec {
+    /// A bot of this kind for one seat of one game.
+    pub fn sit<G: Playable>(self, seed: u64) -> Box<dyn Bot<G>> {
+        match self {
+            BotSpec::Random => Box::new(Random::new(seed)),
+            BotSpec::Greedy
+            | BotSpec::Mcts { .. }
+            | BotSpec::Easy
+            | BotSpec::Medium
+            | BotSpec::Hard => Box::new(Random::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for BotSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BotSpec::Random => f.write_str("random"),
+            BotSpec::Greedy => f.write_str("greedy"),
+            BotSpec::Mcts { iterations } => write!(f, "mcts:{iterations}"),
+            BotSpec::Easy => f.write_str("easy"),
+            BotSpec::Medium => f.write_str("medium"),
+            BotSpec::Hard => f.write_str("hard"),
+        }
+    }
+}
+
+/// A name that no bot has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotError {
+    name: String,
+}
+
+impl fmt::Display for BotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there is no bot {:?}: use random, greedy, mcts:ITERATIONS, easy, medium or hard",
+            self.name
+        )
+    }
+}
+
+impl std::error::Error for BotError {}
+
+impl FromStr for BotSpec {
+    type Err = BotError;
+
+    fn from_str(name: &str) -> Result<BotSpec, BotError> {
+        let error = || BotError { name: name.chars().take(40).collect() };
+        match name {
+            "random" => Ok(BotSpec::Random),
+            "greedy" => Ok(BotSpec::Greedy),
+            "easy" => Ok(BotSpec::Easy),
+            "medium" => Ok(BotSpec::Medium),
+            "hard" => Ok(BotSpec::Hard),
+            _ => {
+                let iterations = name.strip_prefix("mcts:").and_then(|text| text.parse().ok());
+                let iterations = iterations.filter(|&iterations| iterations > 0);
+                iterations.map(|iterations| BotSpec::Mcts { iterations }).ok_or_else(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+use wayfinder_core::{Dice, Game, Seat};
+use wayfinder_dice::SeededDice;
+
+/// What a title tells the search about itself: what a position is worth, what is worth trying
+/// first, how to play on quickly.
+///
+/// A guide is shown *imagined* positions only, drawn by [`Game::determinize`] from one seat's view.
+pub trait Guide<G: Game>: Send + Sync + 'static {
+    /// Estimates each seat's share of the victory, in `0.0..=1.0`, into `out[seat]`. Called for
+    /// positions that are not over, in any phase.
+    fn evaluate(&self, position: &G, out: &mut [f32]);
+
+    /// Pushes a weight above zero for each legal decision, in their order: how likely a good
+    /// player is to choose it. They need not add up to anything. All alike unless overridden.
+    fn weigh(&self, position: &G, seat: Seat, legal: &[G::Decision], out: &mut Vec<f32>) {
+        let _ = (position, seat);
+        out.extend(legal.iter().map(|_| 1.0));
+    }
+
+    /// The index of the decision to play on with in a rollout. At random unless overridden.
+    fn roll(
+        &self,
+        position: &G,
+        seat: Seat,
+        legal: &[G::Decision],
+        dice: &mut SeededDice,
+    ) -> usize {
+        let _ = (position, seat);
+        dice.below(legal.len() as u32) as usize
+    }
+}
+
+/// The guide of a title that has none of its own: the score is all it sees.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unguided;
+
+impl<G: Game> Guide<G> for Unguided {
+    fn evaluate(&self, position: &G, out: &mut [f32]) {
+        let standings = position.standings();
+        for seat in Seat::all(position.players()) {
+            out[seat.index()] = standings.victory(seat);
+        }
+    }
+}

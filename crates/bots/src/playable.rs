@@ -1,3 +1,4 @@
+use maori::Maori;
 use wayfinder_core::{Game, example::Pearls};
 use wayfinder_search::{Guide, Unguided};
 
@@ -10,6 +11,11 @@ pub trait Playable: Game {
 }
 
 impl Playable for Pearls {
+    type Guide = Unguided;
+    const GUIDE: Unguided = Unguided;
+}
+
+impl Playable for Maori {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
 }

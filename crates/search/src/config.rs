@@ -33,8 +33,8 @@ pub struct Config {
     /// How much less than its siblings an untried decision is expected to be worth, once all the
     /// rest was tried; 0.2 by default, on the same scale.
     pub caution: f32,
-    /// How many nodes a tree may have beside the root and its children; 2,000,000 by default,
-    /// some 80 MB. A full tree goes on evaluating its leaves.
+    /// How many nodes a tree may have; 2,000,000 by default, some 80 MB. A full tree goes on
+    /// evaluating its leaves. The root gets its children in any case.
     pub nodes: u32,
 }
 

@@ -1,7 +1,7 @@
-use wayfinder_core::{Dice, Game, Pending, Seat, Seats};
+use wayfinder_core::{Dice, Game, Seat, Seats};
 use wayfinder_dice::SeededDice;
 
-use crate::{Config, Guide, tree::Tree, worth};
+use crate::{Config, Guide, judge, settle, tree::Tree};
 
 /// One thread's search: a tree, dice, and the vectors it uses again and again.
 #[derive(Debug)]
@@ -55,7 +55,7 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
         self.descend(&mut position);
         self.play_on(&mut position);
         let mut values = [0.0; Seat::MAX as usize];
-        self.judge(&position, &mut values[..usize::from(position.players())]);
+        judge(self.guide, &position, &mut values[..usize::from(position.players())]);
         for &node in &self.path {
             self.tree.visit(node, values[self.tree.node(node).seat.index()]);
         }
@@ -126,31 +126,6 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
                 _ => self.guide.roll(position, seat, &self.decisions, &mut self.dice),
             };
             position.decide_unchecked(seat, self.decisions[chosen], &mut ());
-        }
-    }
-
-    /// The value of a settled position to each seat.
-    fn judge(&self, position: &G, values: &mut [f32]) {
-        match position.pending() {
-            Pending::Over => worth(&position.standings(), values),
-            Pending::Decision(_) | Pending::Chance => {
-                self.guide.evaluate(position, values);
-                debug_assert!(
-                    values.iter().all(|value| (0.0..=1.0).contains(value)),
-                    "{values:?} are no shares of a victory"
-                );
-            }
-        }
-    }
-}
-
-/// Draws chance until somebody must decide; nobody if the game is over.
-fn settle<G: Game>(position: &mut G, dice: &mut impl Dice) -> Option<Seats> {
-    loop {
-        match position.pending() {
-            Pending::Decision(seats) => return Some(seats),
-            Pending::Chance => position.resolve_unchecked(position.sample(dice), &mut ()),
-            Pending::Over => return None,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::worth;
 pub trait Guide<G: Game>: Send + Sync + 'static {
     /// Estimates each seat's share of the victory, in `0.0..=1.0`, into `out[seat]`, which has one
     /// place a seat. Called for positions that are not over, in any phase; finished games are
-    /// judged by [`worth`], and an estimate on that scale fits best beside them.
+    /// judged by [`worth()`], and an estimate on that scale fits best beside them.
     fn evaluate(&self, position: &G, out: &mut [f32]);
 
     /// Pushes a weight above zero for each legal decision, in their order: how likely a good

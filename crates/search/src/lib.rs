@@ -1,6 +1,6 @@
 //! Information-set Monte Carlo tree search; generic over the game, knows no title.
 //!
-//! [`search`] is asked with a [`Sight`](wayfinder_core::Sight): the view and the legal list of
+//! [`search()`] is asked with a [`Sight`](wayfinder_core::Sight): the view and the legal list of
 //! one seat. It answers with [`Findings`]: the decisions worth thinking about, best first.
 //! [`Mcts`] is the bot that plays the best of them. What a title knows about itself it tells
 //! through its [`Guide`].
@@ -19,7 +19,7 @@
 //!    visit: most nodes never have one, and weighing may be expensive.
 //! 4. **Play on.** From the new leaf the guide's [`roll`](Guide::roll) plays a number of decisions
 //!    ([`Config::rollout`]), then [`evaluate`](Guide::evaluate) judges; a finished game is judged
-//!    by [`worth`].
+//!    by [`worth()`].
 //! 5. **Back up.** The judgement is a value for each seat, and every node on the path adds up the
 //!    value of the seat that decided to go there. Each seat therefore maximises its own share and
 //!    nobody is assumed to play against somebody: max^n (Luckhardt and Irani, 1986).
@@ -69,14 +69,18 @@ mod config;
 mod explorer;
 mod findings;
 mod guide;
+mod judge;
 mod mcts;
 mod search;
+mod settle;
 mod tree;
 mod worth;
 
 pub use config::{Budget, Config};
 pub use findings::{Findings, Idea};
 pub use guide::{Guide, Unguided};
+pub use judge::judge;
 pub use mcts::Mcts;
 pub use search::search;
+pub use settle::settle;
 pub use worth::worth;

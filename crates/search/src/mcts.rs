@@ -3,7 +3,7 @@ use wayfinder_dice::SeededDice;
 
 use crate::{Config, Findings, Guide, search};
 
-/// A bot that plays what its [`search`] finds best.
+/// A bot that plays what its [`search()`] finds best.
 ///
 /// ```
 /// use wayfinder_core::{Bot, Game, GameExt, Proposal, Seat, Sight, example::{Decision, Pearls}};

@@ -283,6 +283,16 @@ mod tests {
     }
 
     #[test]
+    fn a_full_tree_has_room_at_the_root_only() {
+        let root = Tree::<u8>::ROOT;
+        let mut tree = Tree::new(&Config { nodes: 4, ..Config::DEFAULT }, SEAT, 0);
+        tree.grow(root, SEAT, &[1, 2], &[1.0, 1.0]);
+        assert!(tree.has_room(1, 1));
+        assert!(!tree.has_room(1, 2), "the root and its two children are there already");
+        assert!(tree.has_room(root, 100));
+    }
+
+    #[test]
     fn growing_again_and_again_wastes_little() {
         let (mut tree, root) = (tree(), Tree::<u8>::ROOT);
         for decision in 0..=255 {

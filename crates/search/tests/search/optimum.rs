@@ -26,17 +26,17 @@ fn check_all(config: &Config) {
 
 #[test]
 fn every_won_position_is_won_with_rollouts_to_the_end() {
-    check_all(&Config { rollout: None, ..iterations(2_000) });
+    check_all(&Config { rollout: None, ..iterations(4_000) });
 }
 
 #[test]
 fn every_won_position_is_won_with_short_rollouts() {
-    check_all(&Config { rollout: Some(3), ..iterations(2_000) });
+    check_all(&Config { rollout: Some(3), ..iterations(4_000) });
 }
 
 #[test]
 fn every_won_position_is_won_without_rollouts() {
-    check_all(&Config { rollout: Some(0), ..iterations(2_000) });
+    check_all(&Config { rollout: Some(0), ..iterations(4_000) });
 }
 
 #[test]

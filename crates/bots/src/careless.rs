@@ -10,7 +10,8 @@ const HARM: f32 = 0.1;
 
 /// Searches, but now and then plays its second idea, if that one isn't much worse.
 ///
-/// So it makes the mistakes a person makes: it overlooks the best, and blunders never.
+/// So it makes the mistakes a beginner makes: it overlooks the best, but gives away nothing that it
+/// sees to be large.
 #[derive(Clone, Debug)]
 pub struct Careless<H> {
     mind: Mcts<H>,

@@ -35,7 +35,8 @@ pub enum BotSpec {
 /// The levels count iterations, not seconds, so that a seed plays the same game everywhere.
 const EASY: u32 = 40;
 const MEDIUM: u32 = 400;
-/// An iteration takes about a tenth of a millisecond in a title with hundreds of decisions.
+/// Stays within a second as long as an iteration takes less than a quarter of a millisecond, of
+/// which the search itself takes about 10 microseconds where hundreds of decisions are legal.
 const HARD: u32 = 4_000;
 
 impl BotSpec {

@@ -1,9 +1,13 @@
 //! Bots: what each title values, and the levels people play against.
 
+mod careless;
+mod greedy;
 mod playable;
 mod random;
 mod spec;
 
+pub use careless::Careless;
+pub use greedy::Greedy;
 pub use playable::Playable;
 pub use random::Random;
 pub use spec::{BotError, BotSpec};

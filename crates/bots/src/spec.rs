@@ -1,8 +1,9 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, num::NonZeroU8, str::FromStr};
 
 use wayfinder_core::Bot;
+use wayfinder_search::{Budget, Config, Mcts};
 
-use crate::{Playable, Random};
+use crate::{Careless, Greedy, Playable, Random};
 
 /// A bot by name, as command lines and tables ask for it.
 ///
@@ -23,26 +24,40 @@ pub enum BotSpec {
         /// At least 1.
         iterations: u32,
     },
-    /// For a first game.
+    /// For a first game: a glance ahead, and now and then the second best decision.
     Easy,
-    /// For somebody who knows the rules.
+    /// For somebody who knows the rules: a small search.
     Medium,
-    /// For somebody who wants to lose.
+    /// For somebody who wants to lose: a large search, within about a second a decision.
     Hard,
 }
+
+/// The levels count iterations, not seconds, so that a seed plays the same game everywhere.
+const EASY: u32 = 40;
+const MEDIUM: u32 = 400;
+/// Stays within a second as long as an iteration takes less than a quarter of a millisecond, of
+/// which the search itself takes about 10 microseconds where hundreds of decisions are legal.
+const HARD: u32 = 4_000;
 
 impl BotSpec {
     /// A bot of this kind for one seat of one game.
     pub fn sit<G: Playable>(self, seed: u64) -> Box<dyn Bot<G>> {
+        let mcts = |iterations| Box::new(Mcts::new(G::GUIDE, config::<G>(iterations), seed));
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
-            BotSpec::Greedy
-            | BotSpec::Mcts { .. }
-            | BotSpec::Easy
-            | BotSpec::Medium
-            | BotSpec::Hard => Box::new(Random::new(seed)),
+            BotSpec::Greedy => Box::new(Greedy::new(G::GUIDE, seed)),
+            BotSpec::Mcts { iterations } => mcts(iterations),
+            BotSpec::Easy => Box::new(Careless::new(G::GUIDE, config::<G>(EASY), seed)),
+            BotSpec::Medium => mcts(MEDIUM),
+            BotSpec::Hard => mcts(HARD),
         }
     }
+}
+
+/// The title's way to search with so many iterations, on one thread: many tables share a machine.
+fn config<G: Playable>(iterations: u32) -> Config {
+    let budget = Budget::Iterations(iterations);
+    Config { budget, threads: NonZeroU8::MIN, ..G::SEARCH }
 }
 
 impl fmt::Display for BotSpec {

@@ -69,10 +69,10 @@ impl FromStr for Seat {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Seat, NotationError> {
-        text.parse()
-            .ok()
-            .and_then(Seat::new)
-            .ok_or_else(|| NotationError::new(text, "a seat, 0 to 7"))
+        match text.as_bytes() {
+            [digit @ b'0'..=b'7'] => Ok(Seat(digit - b'0')),
+            _ => Err(NotationError::new(text, "a seat, 0 to 7")),
+        }
     }
 }
 

@@ -1,1 +1,63 @@
-//! The rules of Maori.
+//! The rules of *Maori*, for 2 to 5 players: base game, both variations, the atoll, and both
+//! readings of how tiles may touch.
+//!
+//! A ship of discovery circles a 4 by 4 matrix of tiles; each player builds an island world on a
+//! board of their own. Nothing is hidden but the order in which tiles will be drawn, so every
+//! view shows everything. `RULES.md` beside this crate maps each rule to its code and lists the
+//! rulings taken.
+//!
+//! ```
+//! use maori::Maori;
+//! use wayfinder_core::{Game, Pending, Proposal};
+//!
+//! let setup = Maori::setup(&Proposal::new(3).with("variation", "pro")).unwrap();
+//! let position = Maori::new(&setup);
+//! assert_eq!(position.pending(), Pending::Chance, "the matrix is dealt first");
+//! ```
+
+mod apply;
+mod audit;
+mod blocked;
+mod board;
+mod cell;
+mod chance;
+mod decision;
+mod edge;
+mod event;
+mod facing;
+mod game;
+mod island;
+mod legal;
+mod outcome;
+mod phase;
+mod player;
+mod position;
+mod score;
+mod setup;
+mod tile;
+mod tile_set;
+mod view;
+mod voyage;
+
+pub use board::Board;
+pub use cell::{Cell, Cells};
+pub use decision::Decision;
+pub use edge::{Edge, Slot};
+pub use event::{EndReason, Event, Notice, Source};
+pub use facing::Facing;
+pub use island::{Island, Survey};
+pub use outcome::Outcome;
+pub use phase::Phase;
+pub use player::Player;
+pub use position::Maori;
+pub use setup::{Edges, Setup, Variation};
+pub use tile::{Shape, Tile};
+pub use tile_set::TileSet;
+pub use view::{BoardView, PhaseView, PlayerView, View};
+
+/// Shells in the game.
+pub const SHELLS: u8 = 30;
+/// Shells each player starts with.
+pub const STARTING_SHELLS: u8 = 5;
+/// The most players.
+pub const MAX_PLAYERS: usize = 5;

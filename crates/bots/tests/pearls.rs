@@ -1,0 +1,101 @@
+//! Every kind of bot at the smallest table.
+
+use wayfinder_bots::BotSpec;
+use wayfinder_core::{
+    Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings, example::Pearls,
+};
+use wayfinder_dice::SeededDice;
+
+const ALL: [BotSpec; 7] = [
+    BotSpec::Random,
+    BotSpec::Greedy,
+    BotSpec::Mcts { iterations: 1 },
+    BotSpec::Mcts { iterations: 123 },
+    BotSpec::Easy,
+    BotSpec::Medium,
+    BotSpec::Hard,
+];
+
+/// Plays a game; the bots are refused what is not legal.
+fn play(bots: &[BotSpec], seed: u64) -> (Vec<Entry<Pearls>>, Standings) {
+    let mut dice = SeededDice::new(seed);
+    let mut seated: Vec<Box<dyn Bot<Pearls>>> =
+        bots.iter().map(|bot| bot.sit(dice.seed())).collect();
+    let setup = Pearls::setup(&Proposal::new(bots.len() as u8)).unwrap();
+    let (mut position, mut log) = (Pearls::new(&setup), Vec::new());
+    loop {
+        let entry = match position.pending() {
+            Pending::Over => return (log, position.standings()),
+            Pending::Chance => Entry::Chance(position.sample(&mut dice)),
+            Pending::Decision(seats) => {
+                let seat = seats.first().unwrap();
+                let legal = position.legal(seat);
+                let sight = Sight::of(&position, seat, &legal);
+                Entry::Decision { seat, decision: seated[seat.index()].choose(&sight) }
+            }
+        };
+        entry.apply(&mut position, &mut ()).unwrap();
+        log.push(entry);
+    }
+}
+
+/// The share of the victories that the first kind takes from the second, seats changed.
+fn share(one: BotSpec, two: BotSpec, pairs: u64) -> f32 {
+    let won = |seed| {
+        let second = Seat::new(1).unwrap();
+        play(&[one, two], seed).1.victory(Seat::FIRST) + play(&[two, one], seed).1.victory(second)
+    };
+    (0..pairs).map(won).sum::<f32>() / (2 * pairs) as f32
+}
+
+#[test]
+fn every_bot_plays_whole_games() {
+    for bot in ALL {
+        for players in 2..=4 {
+            let bots = vec![bot; players];
+            let (log, standings) = play(&bots, 3);
+            assert!(!log.is_empty());
+            assert!(standings.winners().count() >= 1, "{bot} {players}");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_game() {
+    let mixed = [BotSpec::Hard, BotSpec::Easy, BotSpec::Greedy, BotSpec::Medium];
+    assert_eq!(play(&mixed, 1), play(&mixed, 1));
+    assert_ne!(play(&mixed, 1).0, play(&mixed, 2).0);
+}
+
+#[test]
+fn names_are_read_as_written() {
+    for bot in ALL {
+        assert_eq!(bot.to_string().parse(), Ok(bot));
+    }
+}
+
+#[test]
+fn other_names_are_refused() {
+    for name in ["", "mcts", "mcts:", "mcts:0", "mcts:-1", "mcts:99999999999", "Hard", "hard "] {
+        let error = name.parse::<BotSpec>().unwrap_err().to_string();
+        assert!(error.starts_with(&format!("there is no bot {name:?}: use random")), "{error}");
+    }
+}
+
+#[test]
+fn greedy_beats_random() {
+    let share = share(BotSpec::Greedy, BotSpec::Random, 200);
+    assert!(share > 0.75, "{share}");
+}
+
+#[test]
+fn the_levels_are_levels() {
+    for (better, worse, pairs, least) in [
+        (BotSpec::Easy, BotSpec::Random, 100, 0.85),
+        (BotSpec::Medium, BotSpec::Easy, 100, 0.55),
+        (BotSpec::Hard, BotSpec::Easy, 25, 0.55),
+    ] {
+        let share = share(better, worse, pairs);
+        assert!(share > least, "{better} takes {share} from {worse}");
+    }
+}

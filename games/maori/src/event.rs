@@ -1,0 +1,126 @@
+use serde::Serialize;
+use wayfinder_core::Seat;
+
+use crate::{Cell, Edge, Slot, Tile};
+
+/// The whole truth about something that happened. Maori hides nothing, so it is what everybody is
+/// told; the type of its own keeps it off the wire all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event(pub(crate) Notice);
+
+/// Something that happened, as everybody is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum Notice {
+    /// A tile was drawn onto the matrix.
+    Drawn {
+        /// Where it lies.
+        slot: Slot,
+        /// What it is.
+        tile: Tile,
+    },
+    /// Somebody is the starting player.
+    Starts {
+        /// Who.
+        seat: Seat,
+    },
+    /// The discoverer ship was placed.
+    ShipPlaced {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        edge: Edge,
+    },
+    /// The discoverer ship sailed.
+    Sailed {
+        /// Who moved it.
+        seat: Seat,
+        /// From where.
+        from: Edge,
+        /// Where to.
+        to: Edge,
+        /// How far.
+        steps: u8,
+        /// Shells paid for it.
+        paid: u8,
+    },
+    /// A tile was placed on a board.
+    Placed {
+        /// On whose.
+        seat: Seat,
+        /// Where.
+        cell: Cell,
+        /// The tile as it lies.
+        tile: Tile,
+        /// Where it came from.
+        from: Source,
+        /// Shells paid for the tile and for the personal ship's steps.
+        paid: u8,
+        /// Shells it brought.
+        gained: u8,
+    },
+    /// A tile went into storage.
+    Stored {
+        /// Whose.
+        seat: Seat,
+        /// Where in the matrix it came from.
+        slot: Slot,
+        /// What it is.
+        tile: Tile,
+        /// Shells paid for it.
+        paid: u8,
+    },
+    /// A tile went back into the box.
+    Discarded {
+        /// From whose board.
+        seat: Seat,
+        /// From where.
+        cell: Cell,
+        /// What it was.
+        tile: Tile,
+    },
+    /// A turn was left unused.
+    Idled {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A personal ship moved; it comes from or goes beside the board where a side is missing.
+    ShipMoved {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        from: Option<Cell>,
+        /// Where to.
+        to: Option<Cell>,
+    },
+    /// A board is full: everybody else has one more turn.
+    BoardFull {
+        /// Whose.
+        seat: Seat,
+    },
+    /// The game is over.
+    Ended {
+        /// Why.
+        reason: EndReason,
+    },
+}
+
+/// Where a placed tile came from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// A space of the matrix.
+    Matrix(Slot),
+    /// The player's storage.
+    Storage,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// A board was filled and the last turns are played.
+    BoardFilled,
+    /// Nobody wanted to do anything for two rounds.
+    NobodyActs,
+}

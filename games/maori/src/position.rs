@@ -1,0 +1,111 @@
+use wayfinder_core::{BySeat, Seat};
+
+use crate::{
+    Board, Edge, Edges, MAX_PLAYERS, Phase, Player, SHELLS, STARTING_SHELLS, Setup, Slot, Tile,
+    TileSet, Variation,
+};
+
+/// A position of Maori: a flat value of less than a kibibyte.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Maori {
+    pub(crate) phase: Phase,
+    pub(crate) players: u8,
+    pub(crate) variation: Variation,
+    pub(crate) edges: Edges,
+    /// Turns begun, the placing of the discoverer ship not counted.
+    pub(crate) turn: u16,
+    /// Turns in a row that were all `Nothing`.
+    pub(crate) idle: u8,
+    /// Turns left once a board is full.
+    pub(crate) last_turns: Option<u8>,
+    pub(crate) discoverer: Option<Edge>,
+    /// Shells in the supply.
+    pub(crate) shells: u8,
+    /// Tiles left in the supply, by kind of `tiles`, and in all.
+    pub(crate) supply: [u8; TileSet::MAX_KINDS],
+    pub(crate) supply_total: u8,
+    /// Tiles put back into the box.
+    pub(crate) boxed: u8,
+    pub(crate) matrix: [Option<Tile>; Slot::COUNT as usize],
+    pub(crate) boards: BySeat<Player, MAX_PLAYERS>,
+    pub(crate) board: Board,
+    pub(crate) tiles: TileSet,
+}
+
+impl Maori {
+    pub(crate) fn from_setup(setup: &Setup) -> Maori {
+        let mut boards = BySeat([Player::NOBODY; MAX_PLAYERS]);
+        Seat::all(setup.players).for_each(|seat| boards[seat] = Player::new(&setup.board));
+        let supply = setup.tiles.counts();
+        Maori {
+            phase: Phase::Deal { slot: Slot::FIRST },
+            players: setup.players,
+            variation: setup.variation,
+            edges: setup.edges,
+            turn: 0,
+            idle: 0,
+            last_turns: None,
+            discoverer: None,
+            shells: SHELLS - STARTING_SHELLS * setup.players,
+            supply,
+            supply_total: supply.iter().sum(),
+            boxed: 0,
+            matrix: [None; Slot::COUNT as usize],
+            boards,
+            board: setup.board,
+            tiles: setup.tiles,
+        }
+    }
+
+    /// What the position waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The side of the board that is played on.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Which rules the personal ships follow.
+    pub fn variation(&self) -> Variation {
+        self.variation
+    }
+
+    /// What may touch.
+    pub fn edges(&self) -> Edges {
+        self.edges
+    }
+
+    /// A player's board, storage and shells.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.boards[seat]
+    }
+
+    /// The tile on a space of the matrix.
+    #[inline]
+    pub fn matrix(&self, slot: Slot) -> Option<Tile> {
+        self.matrix[slot.index()]
+    }
+
+    /// Where the discoverer ship is, once it is placed.
+    pub fn discoverer(&self) -> Option<Edge> {
+        self.discoverer
+    }
+
+    /// Shells in the supply.
+    pub fn shells(&self) -> u8 {
+        self.shells
+    }
+
+    /// Tiles in the supply.
+    pub fn supply(&self) -> u8 {
+        self.supply_total
+    }
+
+    /// Turns left after this one, once a board is full.
+    pub fn last_turns(&self) -> Option<u8> {
+        self.last_turns
+    }
+}

@@ -1,0 +1,219 @@
+use serde::Deserialize;
+use wayfinder_core::SetupError;
+
+use crate::{Shape, Slot, Tile};
+
+/// Which tiles a game is played with: each different tile and how many there are of it.
+///
+/// Flat, so that positions can carry it and an owner's own set plays like ours.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TileSet {
+    /// Ascending; the rest is empty.
+    tiles: [Option<Tile>; TileSet::MAX_KINDS],
+    counts: [u8; TileSet::MAX_KINDS],
+    kinds: u8,
+}
+
+const STANDARD: &str = include_str!("../data/tiles.json");
+
+/// A set as it is written in a file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(rename = "name")]
+    _name: String,
+    #[serde(rename = "provenance", default)]
+    _provenance: String,
+    tiles: Vec<WrittenTile>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenTile {
+    tile: Tile,
+    count: u8,
+}
+
+impl TileSet {
+    /// The most different tiles.
+    pub const MAX_KINDS: usize = 64;
+    /// The most tiles in all: what is left of each kind is counted in a byte.
+    const MAX_TILES: u32 = 250;
+
+    /// The 97 tiles of the game, as we reconstruct them.
+    pub fn standard() -> TileSet {
+        TileSet::read(STANDARD).expect("the shipped tiles are checked by a test")
+    }
+
+    /// Reads a set from the text of a data file; refuses with every fault it finds.
+    ///
+    /// ```
+    /// use maori::TileSet;
+    ///
+    /// let text = r#"{ "name": "few", "tiles": [{ "tile": "single:P", "count": 12 }] }"#;
+    /// assert_eq!(
+    ///     TileSet::read(text).unwrap_err().to_string(),
+    ///     "tiles: 12 tiles that are no volcano, but the matrix needs 16",
+    /// );
+    /// ```
+    pub fn read(text: &str) -> Result<TileSet, SetupError> {
+        let written: Written =
+            serde_json::from_str(text).map_err(|error| format!("tiles: {error}"))?;
+        let faults = faults(&written.tiles);
+        if !faults.is_empty() {
+            return Err(SetupError::new(faults));
+        }
+        let mut listed: Vec<_> =
+            written.tiles.iter().map(|entry| (entry.tile, entry.count)).collect();
+        listed.sort_unstable();
+        Ok(TileSet::from_counts(listed.into_iter()))
+    }
+
+    /// A set from checked counts, ascending by tile.
+    pub(crate) fn from_counts(listed: impl Iterator<Item = (Tile, u8)>) -> TileSet {
+        let mut set = TileSet {
+            tiles: [None; TileSet::MAX_KINDS],
+            counts: [0; TileSet::MAX_KINDS],
+            kinds: 0,
+        };
+        for (tile, count) in listed {
+            set.tiles[usize::from(set.kinds)] = Some(tile);
+            set.counts[usize::from(set.kinds)] = count;
+            set.kinds += 1;
+        }
+        set
+    }
+
+    /// The different tiles, ascending, with how many there are of each.
+    pub fn iter(&self) -> impl Iterator<Item = (Tile, u8)> {
+        self.tiles.iter().flatten().copied().zip(self.counts)
+    }
+
+    /// How many of each kind, by kind.
+    pub(crate) fn counts(&self) -> [u8; TileSet::MAX_KINDS] {
+        self.counts
+    }
+
+    /// The tile of a kind.
+    #[inline]
+    pub(crate) fn tile(&self, kind: usize) -> Option<Tile> {
+        self.tiles[kind]
+    }
+
+    /// The kind of a tile, as it is listed.
+    #[inline]
+    pub(crate) fn kind(&self, tile: Tile) -> Option<usize> {
+        self.tiles[..usize::from(self.kinds)].binary_search(&Some(tile)).ok()
+    }
+}
+
+fn faults(written: &[WrittenTile]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (line, entry) in written.iter().enumerate() {
+        if written[..line].iter().any(|earlier| earlier.tile == entry.tile) {
+            faults.push(format!("tiles: {} is listed twice", entry.tile));
+        }
+        if entry.tile.as_listed() != entry.tile {
+            faults.push(format!(
+                "tiles: {} may be turned, so list it as {}",
+                entry.tile,
+                entry.tile.as_listed()
+            ));
+        }
+        if entry.count == 0 {
+            faults.push(format!("tiles: {} has count 0, so leave it out", entry.tile));
+        }
+    }
+    if written.len() > TileSet::MAX_KINDS {
+        faults.push(format!(
+            "tiles: {} different tiles, but at most {} are allowed",
+            written.len(),
+            TileSet::MAX_KINDS
+        ));
+    }
+    let total = |wanted: &dyn Fn(Shape) -> bool| -> u32 {
+        let counted = written.iter().filter(|entry| wanted(entry.tile.shape()));
+        counted.map(|entry| u32::from(entry.count)).sum()
+    };
+    let all = total(&|_| true);
+    if all > TileSet::MAX_TILES {
+        faults.push(format!("tiles: {all} tiles, but at most {} are allowed", TileSet::MAX_TILES));
+    }
+    let calm = total(&|shape| shape != Shape::Volcano);
+    if calm < u32::from(Slot::COUNT) {
+        faults.push(format!(
+            "tiles: {calm} tiles that are no volcano, but the matrix needs {}",
+            Slot::COUNT
+        ));
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "Contents": 10 individual islands, 54 end pieces, 14 middle pieces, 17 water, 2 volcanoes.
+    #[test]
+    fn standard_tiles_are_counted_as_in_the_box() {
+        let count = |shape| -> u32 {
+            let standard = TileSet::standard();
+            let tiles = standard.iter().filter(|(tile, _)| tile.shape() == shape);
+            tiles.map(|(_, count)| u32::from(count)).sum()
+        };
+        assert_eq!(count(Shape::Single), 10);
+        assert_eq!(count(Shape::End), 54);
+        assert_eq!(count(Shape::Middle), 14);
+        assert_eq!(count(Shape::Water), 17);
+        assert_eq!(count(Shape::Volcano), 2);
+    }
+
+    /// The record's finer counts: how the symbols are spread over the shapes.
+    #[test]
+    fn standard_tiles_are_as_recorded() {
+        let standard = TileSet::standard();
+        let count = |wanted: &dyn Fn(Tile) -> bool| -> u32 {
+            let tiles = standard.iter().filter(|(tile, _)| wanted(*tile));
+            tiles.map(|(_, count)| u32::from(count)).sum()
+        };
+        let end = |tile: Tile| tile.shape() == Shape::End;
+        for side in
+            [crate::Facing::North, crate::Facing::East, crate::Facing::South, crate::Facing::West]
+        {
+            assert_eq!(count(&|tile| end(tile) && tile.palms() > 0 && tile.is_open(side)), 11);
+        }
+        assert_eq!(count(&|tile| end(tile) && tile.is_turnable()), 10);
+        let middle = |tile: Tile| tile.shape() == Shape::Middle;
+        for axis in [crate::Facing::NorthSouth, crate::Facing::EastWest] {
+            assert_eq!(count(&|tile| middle(tile) && tile.palms() > 0 && tile.facing() == axis), 5);
+        }
+        assert_eq!(count(&|tile| middle(tile) && tile.is_turnable()), 4);
+        assert_eq!(count(&Tile::has_lei), 8, "4 x PL and 4 x L");
+        assert_eq!(count(&|tile| tile.shape() == Shape::Water && tile.boats() == 1), 8);
+    }
+
+    #[test]
+    fn faults_are_named() {
+        let check = |tiles: &str, expected: &str| {
+            let text = format!(r#"{{ "name": "x", "tiles": [{tiles}] }}"#);
+            let error = TileSet::read(&text).unwrap_err().to_string();
+            assert!(error.contains(expected), "{error}");
+        };
+        let enough = r#"{ "tile": "water", "count": 16 }"#;
+        check(&format!("{enough}, {enough}"), "tiles: water is listed twice");
+        check(
+            &format!(r#"{enough}, {{ "tile": "end-e:H", "count": 1 }}"#),
+            "tiles: end-e:H may be turned, so list it as end-n:H",
+        );
+        check(
+            &format!(r#"{enough}, {{ "tile": "volcano", "count": 0 }}"#),
+            "tiles: volcano has count 0",
+        );
+        check(
+            &format!(r#"{enough}, {{ "tile": "single:P", "count": 240 }}"#),
+            "tiles: 256 tiles, but at most 250 are allowed",
+        );
+        check(&format!(r#"{enough}, {{ "tile": "reef", "count": 1 }}"#), r#"cannot read "reef""#);
+        check(&format!(r#"{enough}, {{ "tile": "water:B" }}"#), "missing field `count`");
+    }
+}

@@ -1,0 +1,218 @@
+//! "Discover a tile", "Important notes", "The shells".
+
+use crate::scene::{Play, Scene, cell, closed, seat, slot, tile};
+use maori::{Notice, Source};
+use wayfinder_core::Game;
+
+#[test]
+fn a_tile_goes_on_any_empty_water_space_and_on_no_land() {
+    let position = Scene::new(2, &[]).board(0, "single:PP").discover(0).position();
+    let takes = position.options_of("take");
+    let spaces = takes.iter().filter(|text| text.starts_with("take 0 ")).count();
+    assert_eq!(spaces, 15);
+    for land in ["a4", "b4", "d1", "e1", "a1"] {
+        assert!(!takes.contains(&format!("take 0 {land}")), "{land}");
+    }
+}
+
+#[test]
+fn tiles_without_palms_may_be_turned() {
+    let position = Scene::new(2, &[])
+        .column(["end:H", "middle:B", "end-s:PL", "water:B"])
+        .discover(0)
+        .position();
+    let at = |prefix: &str| {
+        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
+    };
+    assert_eq!(at("take 0 c2"), ["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
+    assert_eq!(at("take 1 c2"), ["take 1 c2 ns", "take 1 c2 ew"]);
+    assert_eq!(at("take 2 c2"), ["take 2 c2"]);
+    assert_eq!(at("take 3 c2"), ["take 3 c2"]);
+
+    let mut turned = position.clone();
+    turned.play(&["take 0 c2 w"]);
+    assert_eq!(turned.player(seat(0)).tile(cell("c2")), Some(tile("end-w:H")));
+}
+
+#[test]
+fn a_volcano_cannot_be_taken_and_stops_the_view() {
+    let position = Scene::new(2, &[])
+        .column(["single:P", "volcano", "single:PP", "single:PH"])
+        .discover(0)
+        .position();
+    assert!(position.options_of("take").iter().all(|text| text.starts_with("take 0 ")));
+    assert_eq!(position.options_of("store"), ["store 0"]);
+
+    let walled = Scene::new(2, &[])
+        .column(["volcano", "single:P", "single:P", "single:P"])
+        .discover(0)
+        .position();
+    assert_eq!(walled.options(), ["nothing"]);
+    assert_eq!(
+        closed(&walled, 0),
+        [
+            ("take", "nothing-in-sight"),
+            ("store", "nothing-in-sight"),
+            ("from-storage", "storage-empty"),
+            ("discard", "board-empty"),
+        ]
+    );
+}
+
+#[test]
+fn an_empty_space_of_the_matrix_costs_nothing_to_look_across() {
+    let mut position = Scene::new(2, &[])
+        .column([".", "single:P", ".", "single:PH"])
+        .shells(0, 1)
+        .discover(0)
+        .no_supply()
+        .position();
+    assert_eq!(position.options_of("store"), ["store 1", "store 3"]);
+    position.play(&["take 3 c2"]);
+    assert_eq!(position.player(seat(0)).shells(), 0, "one tile was looked across");
+    assert_eq!(position.matrix(slot(12)), None, "the supply is exhausted: the space stays empty");
+    assert_eq!(position.turn_of(), 1);
+}
+
+#[test]
+fn a_player_without_shells_takes_the_nearest_only() {
+    let position = Scene::new(2, &[]).shells(0, 0).discover(0).position();
+    assert!(position.options_of("take").iter().all(|text| text.starts_with("take 0 ")));
+    assert_eq!(position.options_of("store"), ["store 0"]);
+}
+
+#[test]
+fn storing_costs_the_same_and_the_storage_holds_one() {
+    let mut position = Scene::new(2, &[])
+        .column(["single:P", "single:PS", "single:P", "single:P"])
+        .discover(0)
+        .position();
+    position.play(&["store 1"]);
+    let player = position.player(seat(0));
+    assert_eq!(player.storage(), Some(tile("single:PS")));
+    assert_eq!(player.shells(), 4, "paid for one tile, and no shell granted yet");
+
+    position.play(&["sail 1", "nothing", "sail 1"]);
+    assert!(position.options_of("store").is_empty());
+    assert!(closed(&position, 0).contains(&("store", "storage-full")));
+    let notices = position.play(&["from-storage a1"]);
+    assert_eq!(
+        notices[0],
+        Notice::Placed {
+            seat: seat(0),
+            cell: cell("a1"),
+            tile: tile("single:PS"),
+            from: Source::Storage,
+            paid: 0,
+            gained: 1,
+        }
+    );
+    assert_eq!(position.player(seat(0)).shells(), 5);
+    assert_eq!(position.player(seat(0)).storage(), None);
+}
+
+#[test]
+fn placing_grants_shells_after_paying_and_only_as_many_as_there_are() {
+    // The supply is empty; the price comes back to the same player as the tile's own shell.
+    let scene = || {
+        Scene::new(2, &[])
+            .column(["single:P", "end:SS", "single:P", "single:P"])
+            .shells(0, 20)
+            .shells(1, 10)
+            .discover(0)
+    };
+    let mut position = scene().position();
+    assert_eq!(position.shells(), 0);
+    let notices = position.play(&["take 1 c2 n"]);
+    assert!(matches!(notices[0], Notice::Placed { paid: 1, gained: 1, .. }), "{:?}", notices[0]);
+    assert_eq!(position.player(seat(0)).shells(), 20);
+
+    let mut empty = scene().column(["end:SS", "single:P", "single:P", "single:P"]).position();
+    let notices = empty.play(&["take 0 c2 n"]);
+    assert!(matches!(notices[0], Notice::Placed { paid: 0, gained: 0, .. }));
+}
+
+#[test]
+fn discarding_puts_a_tile_into_the_box_and_takes_no_shells_back() {
+    let mut position =
+        Scene::new(2, &[]).board(0, "water:S water:B").shells(0, 6).discover(0).position();
+    assert_eq!(position.options_of("discard"), ["discard a1", "discard b1"]);
+    position.play(&["discard a1", "sail 1", "nothing"]);
+    assert_eq!(position.player(seat(0)).shells(), 6);
+    assert_eq!(position.player(seat(0)).tile(cell("a1")), None);
+    assert_eq!(position.view(wayfinder_core::Observer::Spectator).boxed, 1);
+
+    position.play(&["sail 1", "discard b1"]);
+    assert_eq!(position.player(seat(0)).ships(), 2, "its ship sails no more");
+}
+
+#[test]
+fn the_matrix_refills_at_once() {
+    let mut position = Scene::new(2, &[]).discover(0).position();
+    position.play(&["take 0 c2", "* draw water"]);
+    assert_eq!(position.matrix(slot(0)), Some(tile("water")));
+    assert_eq!(position.turn_of(), 1);
+}
+
+/// Option `edges = matching`, both ways.
+#[test]
+fn matching_edges_keep_shores_from_open_sides() {
+    let scene = |column: [&str; 4]| {
+        Scene::new(2, &[("edges", "matching")])
+            .board(0, ".\n. end-e:P . . .")
+            .column(column)
+            .discover(0)
+            .position()
+    };
+    let position = scene(["water:B", "end-w:P", "end-e:P", "middle-ew:P"]);
+    let allowed =
+        |depth: u8, space: &str| position.options().contains(&format!("take {depth} {space}"));
+    // c2 lies east of an end that is open to the east.
+    assert!(!allowed(0, "c2"), "water is shore on all sides");
+    assert!(allowed(1, "c2") && allowed(3, "c2"));
+    assert!(!allowed(2, "c2"), "an end open to the far side turns its shore to us");
+    // a2 lies west of it, where it shows its shore.
+    assert!(allowed(0, "a2"));
+    assert!(!allowed(2, "a2") && !allowed(3, "a2"), "open land against a shore");
+    assert!(allowed(1, "a2"), "its open side points at the board's edge, which restricts nothing");
+    // Far from any tile everything goes.
+    assert!((0..4).all(|depth| allowed(depth, "d4")));
+
+    let turned = scene(["end:H", "single:P", "single:P", "single:P"]);
+    let facings: Vec<_> =
+        turned.options().into_iter().filter(|text| text.starts_with("take 0 c2")).collect();
+    assert_eq!(facings, ["take 0 c2 w"]);
+}
+
+#[test]
+fn matching_edges_ignore_printed_land() {
+    // c1 is beside printed land (d1) and an end that is open towards it may lie there.
+    let position = Scene::new(2, &[("edges", "matching")])
+        .column(["end-e:P", "single:P", "single:P", "single:P"])
+        .discover(0)
+        .position();
+    assert!(position.options().contains(&"take 0 c1".to_owned()));
+}
+
+#[test]
+fn matching_edges_can_leave_a_tile_without_a_space() {
+    let full_but_one = "water:B single:PP single:PP . .
+         water:B end-e:P . water:B water:B
+         water:B water:B water:B water:B water:S
+         . . water:S water water";
+    let scene = |edges| {
+        Scene::new(2, &[("edges", edges)])
+            .board(0, full_but_one)
+            .storage(0, "single:PH")
+            .column(["single:P", "volcano", "single:P", "single:P"])
+            .discover(0)
+            .position()
+    };
+    let matching = scene("matching");
+    assert!(
+        matching.options_of("take").is_empty() && matching.options_of("from-storage").is_empty()
+    );
+    assert!(closed(&matching, 0).contains(&("take", "no-matching-space")));
+    assert!(closed(&matching, 0).contains(&("from-storage", "no-matching-space")));
+    assert_eq!(scene("free").options_of("take"), ["take 0 c2"]);
+}

@@ -1,0 +1,209 @@
+//! "The variations" and "Additional spending wooden shells in the variations".
+
+use crate::scene::{Play, Scene, cell, closed, seat};
+use wayfinder_core::{Game, Pending};
+
+const ADVANCED: &[(&str, &str)] = &[("variation", "advanced")];
+const PRO: &[(&str, &str)] = &[("variation", "pro")];
+
+/// The spaces on which the nearest tile may go.
+fn spaces(position: &maori::Maori) -> Vec<String> {
+    let takes = position.options_of("take").into_iter();
+    takes.filter_map(|text| text.strip_prefix("take 0 ").map(str::to_owned)).collect()
+}
+
+#[test]
+fn the_first_tile_goes_anywhere_and_carries_the_ship() {
+    for options in [ADVANCED, PRO] {
+        let mut position = Scene::new(2, options).discover(0).position();
+        assert_eq!(spaces(&position).len(), 16);
+        position.play(&["take 0 c2"]);
+        assert_eq!(position.player(seat(0)).ship(), Some(cell("c2")));
+        assert_eq!(position.turn_of(), 1, "with one tile there is no choice where the ship goes");
+    }
+}
+
+#[test]
+fn later_tiles_go_next_to_the_ship() {
+    for options in [ADVANCED, PRO] {
+        let position = Scene::new(2, options)
+            .board(0, ".\n. single:PP")
+            .ship(0, "b2")
+            .shells(0, 0)
+            .discover(0)
+            .position();
+        // All eight neighbours.
+        assert_eq!(spaces(&position), ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"]);
+    }
+}
+
+#[test]
+fn paid_steps_over_own_tiles_bring_the_ship_further() {
+    for options in [ADVANCED, PRO] {
+        let scene = |shells| {
+            Scene::new(2, options)
+                .board(0, "single:PP water water")
+                .ship(0, "a1")
+                .shells(0, shells)
+                .discover(0)
+        };
+        assert_eq!(spaces(&scene(0).position()), ["a2", "b2"]);
+        assert_eq!(spaces(&scene(1).position()), ["a2", "b2", "c2"]);
+        assert_eq!(spaces(&scene(2).position()), ["a2", "b2", "c2", "d2"]);
+        assert_eq!(spaces(&scene(5).position()), ["a2", "b2", "c2", "d2"], "only over own tiles");
+
+        // The tile's price and the steps together must be covered.
+        let position = scene(2).position();
+        assert!(position.options().contains(&"take 1 c2".to_owned()));
+        assert!(!position.options().contains(&"take 1 d2".to_owned()));
+        assert!(position.options().contains(&"take 2 b2".to_owned()));
+        assert!(!position.options().contains(&"take 2 c2".to_owned()));
+
+        let mut paid = scene(5).position();
+        paid.play(&["take 1 d2"]);
+        assert_eq!(paid.player(seat(0)).shells(), 2, "one for the tile, two for the steps");
+    }
+}
+
+#[test]
+fn a_ship_cut_off_from_the_empty_spaces_closes_placing() {
+    // b1 is empty but the ship's tile e4 has no empty neighbour, and there is no shell.
+    let position = Scene::new(2, PRO)
+        .board(
+            0,
+            "water . water . .
+             water water water water:B water:B
+             water:S water:S water:S water:B water:B
+             . . water:S water:B water:B",
+        )
+        .ship(0, "e4")
+        .shells(0, 0)
+        .storage(0, "single:P")
+        .discover(0)
+        .position();
+    assert!(
+        position.options_of("take").is_empty() && position.options_of("from-storage").is_empty()
+    );
+    assert!(closed(&position, 0).contains(&("take", "ship-too-far")));
+    assert!(closed(&position, 0).contains(&("from-storage", "ship-too-far")));
+}
+
+#[test]
+fn advanced_the_ship_may_move_after_placing_storing_and_discarding() {
+    let scene = || {
+        Scene::new(2, ADVANCED)
+            .board(0, "single:PP water water")
+            .ship(0, "a1")
+            .discover(0)
+            .position()
+    };
+    let mut placed = scene();
+    placed.play(&["take 0 b2"]);
+    assert_eq!(placed.options(), ["move-ship b1", "move-ship c1", "move-ship b2", "stay"]);
+    placed.play(&["move-ship c1"]);
+    assert_eq!(placed.player(seat(0)).ship(), Some(cell("c1")));
+    assert_eq!(placed.turn_of(), 1);
+
+    let mut stored = scene();
+    stored.play(&["store 0"]);
+    assert_eq!(stored.options(), ["move-ship b1", "move-ship c1", "stay"]);
+    stored.play(&["stay"]);
+    assert_eq!(stored.player(seat(0)).ship(), Some(cell("a1")));
+
+    let mut discarded = scene();
+    discarded.play(&["discard c1"]);
+    assert_eq!(discarded.options(), ["move-ship b1", "stay"]);
+
+    let mut idle = scene();
+    idle.play(&["nothing"]);
+    assert_eq!(idle.turn_of(), 1, "not after doing nothing");
+}
+
+#[test]
+fn advanced_a_ship_that_paid_stays_where_its_steps_brought_it() {
+    let mut position = Scene::new(2, ADVANCED)
+        .board(0, "single:PP water water")
+        .ship(0, "a1")
+        .discover(0)
+        .position();
+    position.play(&["take 0 c2", "stay"]);
+    assert_eq!(position.player(seat(0)).ship(), Some(cell("b1")), "one step, next to c2");
+    assert_eq!(position.player(seat(0)).shells(), 4);
+}
+
+#[test]
+fn advanced_discarding_under_the_ship_moves_it_at_once() {
+    let scene =
+        |rows: &str| Scene::new(2, ADVANCED).board(0, rows).ship(0, "a1").discover(0).position();
+    let mut several = scene("single:PP water water");
+    several.play(&["discard a1"]);
+    assert_eq!(several.options(), ["move-ship b1", "move-ship c1"], "it cannot stay");
+
+    let mut one = scene("single:PP water");
+    one.play(&["discard a1"]);
+    assert_eq!(one.player(seat(0)).ship(), Some(cell("b1")), "there is no choice");
+    assert_eq!(one.turn_of(), 1);
+
+    let mut none = scene("single:PP");
+    none.play(&["discard a1"]);
+    assert_eq!(none.player(seat(0)).ship(), None);
+    none.play(&["sail 1", "nothing", "sail 1"]);
+    assert_eq!(spaces(&none).len(), 16, "the next tile counts as the first");
+    none.play(&["take 0 c4"]);
+    assert_eq!(none.player(seat(0)).ship(), Some(cell("c4")));
+}
+
+#[test]
+fn advanced_storing_with_no_tile_on_the_board_moves_no_ship() {
+    let mut position = Scene::new(2, ADVANCED).discover(0).position();
+    position.play(&["store 0"]);
+    assert_eq!(position.turn_of(), 1);
+    assert_eq!(position.player(seat(0)).ship(), None);
+}
+
+#[test]
+fn pro_the_ship_always_moves_onto_the_tile_just_placed_and_never_otherwise() {
+    let scene = || {
+        Scene::new(2, PRO)
+            .board(0, "single:PP water")
+            .ship(0, "a1")
+            .storage(0, "single:PH")
+            .discover(0)
+            .position()
+    };
+    let mut taken = scene();
+    taken.play(&["take 0 b2"]);
+    assert_eq!(taken.player(seat(0)).ship(), Some(cell("b2")));
+    assert_eq!(taken.turn_of(), 1);
+
+    let mut from_storage = scene();
+    from_storage.play(&["from-storage c2"]);
+    assert_eq!(from_storage.player(seat(0)).ship(), Some(cell("c2")));
+    assert_eq!(from_storage.player(seat(0)).shells(), 4, "one step to b1");
+
+    for still in ["discard b1", "nothing"] {
+        let mut position = scene();
+        position.play(&[still]);
+        assert_eq!(position.player(seat(0)).ship(), Some(cell("a1")), "{still}");
+        assert_eq!(position.turn_of(), 1);
+    }
+}
+
+#[test]
+fn pro_the_tile_under_the_ship_cannot_be_discarded() {
+    let position =
+        Scene::new(2, PRO).board(0, "single:PP water").ship(0, "a1").discover(0).position();
+    assert_eq!(position.options_of("discard"), ["discard b1"]);
+    let alone = Scene::new(2, PRO).board(0, "single:PP").ship(0, "a1").discover(0).position();
+    assert!(alone.options_of("discard").is_empty());
+    assert!(closed(&alone, 0).contains(&("discard", "under-ship")));
+}
+
+#[test]
+fn the_ship_moves_after_the_matrix_is_refilled() {
+    let mut position =
+        Scene::new(2, ADVANCED).board(0, "single:PP water").ship(0, "a1").discover(0).position();
+    position.play(&["take 0 a2", "* draw volcano"]);
+    assert_eq!(position.pending(), Pending::one(seat(0)));
+    assert!(position.options().contains(&"stay".to_owned()));
+}

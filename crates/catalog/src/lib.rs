@@ -5,6 +5,7 @@
 
 mod arena;
 mod catalog;
+mod check;
 mod matches;
 mod ratings;
 mod simulation;
@@ -14,10 +15,12 @@ mod workers;
 
 pub use arena::{Arena, ArenaReport, PairReport};
 pub use catalog::{Catalog, UnknownTitle};
+pub use check::{Check, CheckReport, CheckedTable};
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
 pub use table_dice::TableDice;
 pub use title::{Of, Title};
 pub use wayfinder_bots::{BotError, BotSpec};
+pub use wayfinder_laws::{Broken, every_proposal};
 pub use workers::RunError;

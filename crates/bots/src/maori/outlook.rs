@@ -13,8 +13,9 @@ pub(super) struct Outlook {
     turns: f32,
 }
 
-/// Points that a tile brings on average, the space it covers not counted.
-const TILE: f32 = 1.6;
+/// Points that a tile to come brings, the space it covers not counted. Far less than a good tile does:
+/// a guide that expects more waits for it and plays worse.
+const TILE: f32 = 0.3;
 
 type Points = [f32; ::maori::MAX_PLAYERS];
 
@@ -57,7 +58,7 @@ impl Outlook {
         let to_come = empty.min(self.turns);
         // Each island that waits needs a turn and a tile that fits.
         let pace = self.turns / (prospects.waiting + 0.5);
-        let closing = pace / (pace + 0.9);
+        let closing = pace / (pace + 0.6);
         let lei = 0.3 * self.turns / (self.turns + 5.0);
         prospects.sure + closing * prospects.open - prospects.lost
             + 10.0 * lei * prospects.half_leis
@@ -67,7 +68,7 @@ impl Outlook {
 
     /// What a boat is worth for sailing.
     pub(super) fn boat_worth(&self) -> f32 {
-        0.06 * self.turns
+        0.2 * self.turns
     }
 
     /// What a tile in storage is worth: a part of what it will bring.

@@ -36,14 +36,14 @@ impl Guide<Maori> for MaoriGuide {
         let outlook = Outlook::of(position);
         let mut points = outlook.points(position);
         if let Phase::Discover { seat } = position.phase() {
-            points[seat.index()] += best_find(position, &outlook, seat);
+            points[seat.index()] += best_find(position, outlook, seat);
         }
         outlook.shares(&points[..out.len()], out);
     }
 
     fn weigh(&self, position: &Maori, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
         let outlook = Outlook::of(position);
-        let gains = Gains::of(position, &outlook, seat);
+        let gains = Gains::of(position, outlook, seat);
         let start = out.len();
         out.extend(legal.iter().map(|&decision| gains.of_decision(decision)));
         let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
@@ -68,7 +68,7 @@ impl Guide<Maori> for MaoriGuide {
             }
             Phase::Discover { .. } => {
                 let outlook = Outlook::of(position);
-                let gains = Gains::of(position, &outlook, seat);
+                let gains = Gains::of(position, outlook, seat);
                 let glances = (0..GLANCES).map(|_| any(dice));
                 let rated = glances.map(|index| (gains.of_decision(legal[index]), index));
                 rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0, |(_, index)| index)
@@ -86,7 +86,7 @@ impl Guide<Maori> for MaoriGuide {
 /// What decisions of one seat bring, in points, by a look at its own board.
 struct Gains<'a> {
     position: &'a Maori,
-    outlook: &'a Outlook,
+    outlook: Outlook,
     seat: Seat,
     player: &'a Player,
     /// What the board is worth as it lies.
@@ -94,7 +94,7 @@ struct Gains<'a> {
 }
 
 impl<'a> Gains<'a> {
-    fn of(position: &'a Maori, outlook: &'a Outlook, seat: Seat) -> Gains<'a> {
+    fn of(position: &'a Maori, outlook: Outlook, seat: Seat) -> Gains<'a> {
         let player = position.player(seat);
         let now = outlook.board_worth(position, seat, player);
         Gains { position, outlook, seat, player, now }
@@ -102,7 +102,10 @@ impl<'a> Gains<'a> {
 
     fn of_decision(&self, decision: Decision) -> f32 {
         match decision {
-            Decision::PlaceShip { .. } | Decision::Stay | Decision::MoveShip { .. } => 0.0,
+            Decision::PlaceShip { .. }
+            | Decision::Stay
+            | Decision::MoveShip { .. }
+            | Decision::Nothing => 0.0,
             Decision::Sail { steps } => self.of_sailing(steps),
             Decision::Take { depth, cell, facing } => {
                 let found = self.position.in_sight().find(|&(at, ..)| at == depth);
@@ -123,7 +126,6 @@ impl<'a> Gains<'a> {
                 let without = self.player.without(cell);
                 self.outlook.board_worth(self.position, self.seat, &without) - self.now
             }
-            Decision::Nothing => 0.0,
         }
     }
 
@@ -164,6 +166,6 @@ impl<'a> Gains<'a> {
 }
 
 /// What the seat about to discover can expect of the tiles in sight.
-fn best_find(position: &Maori, outlook: &Outlook, seat: Seat) -> f32 {
+fn best_find(position: &Maori, outlook: Outlook, seat: Seat) -> f32 {
     Gains::of(position, outlook, seat).best_in_sight(position)
 }

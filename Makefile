@@ -9,7 +9,7 @@ SHELL := /bin/bash
 # A stale Cargo.lock is mended at the desk and refused by the integration.
 LOCKED := $(if $(CI),--locked)
 
-.PHONY: help play test lint fmt bench clean prerequisites fmt-check clippy docs deny direction units
+.PHONY: help play test lint fmt bench clean prerequisites fmt-check clippy docs deny units
 
 help: ## Tell what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -20,7 +20,7 @@ play: prerequisites ## Play (for now: bots play each other, and you read the res
 
 test: prerequisites lint units ## Check everything: format, lints, documentation, dependencies, tests
 
-lint: prerequisites fmt-check direction clippy docs deny ## Check everything but the tests
+lint: prerequisites fmt-check clippy docs deny ## Check everything but the tests
 
 fmt: prerequisites ## Format the code
 	cargo fmt --all
@@ -36,9 +36,6 @@ prerequisites:
 
 fmt-check:
 	cargo fmt --all --check
-
-direction:
-	scripts/direction
 
 clippy:
 	cargo clippy --workspace --all-targets $(LOCKED) -- -D warnings

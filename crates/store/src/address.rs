@@ -114,14 +114,14 @@ fn sqlite_url(path: &Path) -> Result<String, String> {
     // Absolute and without dots, because a URL's dots are resolved without asking the disk.
     let absolute = fs::canonicalize(folder).map_err(in_folder)?.join(name);
     let text = absolute.to_str().ok_or("the path is not valid UTF-8")?;
-    let mut url = "sqlite://".to_owned();
-    for byte in text.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
-                url.push(char::from(byte));
-            }
-            other => url.push_str(&format!("%{other:02X}")),
+    Ok(format!("sqlite://{}?mode=rwc", text.bytes().map(escape).collect::<String>()))
+}
+
+fn escape(byte: u8) -> String {
+    match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
+            char::from(byte).to_string()
         }
+        other => format!("%{other:02X}"),
     }
-    Ok(url + "?mode=rwc")
 }

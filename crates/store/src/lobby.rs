@@ -102,19 +102,19 @@ const ONE: &str = summaries!("SELECT id, touched AS moment FROM tables WHERE id 
 
 impl Store {
     /// A part of a shelf, what changed last first.
-    pub async fn tables(&self, shelf: Shelf, page: Page) -> Result<Vec<TableSummary>, StoreError> {
-        let (query, user) = match shelf {
+    pub async fn tables(&self, which: Shelf, page: Page) -> Result<Vec<TableSummary>, StoreError> {
+        let (sql, owner) = match which {
             Shelf::Open => (OPEN, None),
             Shelf::Running => (RUNNING, None),
             Shelf::Finished => (FINISHED, None),
             Shelf::Of(user) => (OF, Some(user)),
             Shelf::FinishedOf(user) => (FINISHED_OF, Some(user)),
         };
-        let mut query = sqlx::query(query)
+        let mut query = sqlx::query(sql)
             .bind(i64::from(page.limit))
             .bind(page.after.as_ref().map(TableId::as_str));
-        if let Some(user) = &user {
-            query = query.bind(user.as_str());
+        if let Some(owner) = &owner {
+            query = query.bind(owner.as_str());
         }
         read_summaries(&query.fetch_all(self.read()).await?)
     }

@@ -103,7 +103,7 @@ impl Store {
              AND user_id IS NOT DISTINCT FROM $7 AND bot IS NOT DISTINCT FROM $8",
         )
         .bind(table.as_str())
-        .bind(seat.index() as i64)
+        .bind(seat.index().cast_signed() as i64)
         .bind(next.kind())
         .bind(next.owner().as_ref().map(UserId::as_str))
         .bind(next.spec())

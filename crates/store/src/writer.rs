@@ -1,6 +1,6 @@
 //! Group commit: appends that come in while one commit runs share the next.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, VecDeque, hash_map::Entry};
 
 use serde::Serialize;
 use sqlx::AnyPool;
@@ -141,10 +141,11 @@ impl Desk {
     }
 
     fn seat(&mut self, asked: Asked, batch: &mut HashMap<TableId, Asked>) {
-        if batch.contains_key(&asked.table) {
-            self.waiting.push_back(asked);
-        } else {
-            batch.insert(asked.table, asked);
+        match batch.entry(asked.table) {
+            Entry::Vacant(place) => {
+                place.insert(asked);
+            }
+            Entry::Occupied(_) => self.waiting.push_back(asked),
         }
     }
 

@@ -2,7 +2,7 @@ use wayfinder_store::{Missing, StoreError, TableId, UserId};
 
 use crate::support::{Home, running_table, table_for_two};
 
-pub async fn chat_is_kept_in_order(home: Home) {
+pub(crate) async fn chat_is_kept_in_order(home: Home) {
     let store = home.open().await;
     let (host, table) = running_table(&store).await;
     let other = store.create_guest("Tui").await.unwrap().id;
@@ -24,7 +24,7 @@ pub async fn chat_is_kept_in_order(home: Home) {
     assert_eq!(store.chat(table, 0).await.unwrap(), []);
 }
 
-pub async fn chat_needs_a_table_and_a_user(home: Home) {
+pub(crate) async fn chat_needs_a_table_and_a_user(home: Home) {
     let store = home.open().await;
     let (host, table) = running_table(&store).await;
     let error = store.say(TableId::random().unwrap(), host, "hello").await.unwrap_err();

@@ -20,7 +20,7 @@ fn result() -> Status {
     Status::Finished(TableResult { scores: vec![31, -2], placings: vec![1, 2] })
 }
 
-pub async fn the_status_moves_a_table_between_shelves(home: Home) {
+pub(crate) async fn the_status_moves_a_table_between_shelves(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap().id;
     let table = store.create_table(&waiting(host)).await.unwrap();
@@ -41,7 +41,7 @@ pub async fn the_status_moves_a_table_between_shelves(home: Home) {
     }
 }
 
-pub async fn private_tables_are_not_listed(home: Home) {
+pub(crate) async fn private_tables_are_not_listed(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap().id;
     let mut private = waiting(host);
@@ -58,7 +58,7 @@ pub async fn private_tables_are_not_listed(home: Home) {
     assert_eq!(ids(&store, Shelf::FinishedOf(host)).await, [private]);
 }
 
-pub async fn mine_are_where_i_sit_or_host(home: Home) {
+pub(crate) async fn mine_are_where_i_sit_or_host(home: Home) {
     let store = home.open().await;
     let (host, table) = running_table(&store).await;
     let tui = store.create_guest("Tui").await.unwrap().id;
@@ -80,7 +80,7 @@ pub async fn mine_are_where_i_sit_or_host(home: Home) {
     assert_eq!(ids(&store, Shelf::Of(tui)).await, [hotseat, open], "once, though on two seats");
 }
 
-pub async fn what_changed_last_comes_first(home: Home) {
+pub(crate) async fn what_changed_last_comes_first(home: Home) {
     let store = home.open().await;
     let (host, first) = running_table(&store).await;
     let second = store.create_table(&table_for_two(host)).await.unwrap();
@@ -98,7 +98,7 @@ pub async fn what_changed_last_comes_first(home: Home) {
     assert_eq!(summary.seats.len(), 2);
 }
 
-pub async fn pages_join_without_gap_or_overlap(home: Home) {
+pub(crate) async fn pages_join_without_gap_or_overlap(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap().id;
     let mut made = Vec::new();
@@ -126,7 +126,7 @@ pub async fn pages_join_without_gap_or_overlap(home: Home) {
     }
 }
 
-pub async fn a_rematch_names_its_table(home: Home) {
+pub(crate) async fn a_rematch_names_its_table(home: Home) {
     let store = home.open().await;
     let (host, first) = running_table(&store).await;
     let mut again = table_for_two(host);

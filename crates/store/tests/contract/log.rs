@@ -2,7 +2,7 @@ use wayfinder_store::{Append, Missing, StoreError, TableId};
 
 use crate::support::{Home, running_table, step, table_for_two};
 
-pub async fn appends_follow_each_other(home: Home) {
+pub(crate) async fn appends_follow_each_other(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     let empty = store.load_table(table).await.unwrap();
@@ -25,7 +25,7 @@ pub async fn appends_follow_each_other(home: Home) {
     assert_eq!(store.table(table).await.unwrap(), record.table);
 }
 
-pub async fn a_version_is_written_once(home: Home) {
+pub(crate) async fn a_version_is_written_once(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     store.append(table, step(1)).await.unwrap();
@@ -45,7 +45,7 @@ pub async fn a_version_is_written_once(home: Home) {
     assert_eq!(store.load_table(table).await.unwrap().log.entries(), ["0 step 1", "0 step 2"]);
 }
 
-pub async fn of_two_nodes_one_wins(home: Home) {
+pub(crate) async fn of_two_nodes_one_wins(home: Home) {
     let nodes = [home.open().await, home.open().await];
     let (host, first) = running_table(&nodes[0]).await;
     let mut tables = vec![first];
@@ -80,7 +80,7 @@ pub async fn of_two_nodes_one_wins(home: Home) {
     }
 }
 
-pub async fn appends_asked_at_once_follow_each_other(home: Home) {
+pub(crate) async fn appends_asked_at_once_follow_each_other(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     // Asked in order without waiting for answers, so that one batch gets many of one table.
@@ -96,7 +96,7 @@ pub async fn appends_asked_at_once_follow_each_other(home: Home) {
     assert_eq!(store.load_table(table).await.unwrap().log.steps(), 50);
 }
 
-pub async fn a_conflict_leaves_the_others_alone(home: Home) {
+pub(crate) async fn a_conflict_leaves_the_others_alone(home: Home) {
     let store = home.open().await;
     let (host, late) = running_table(&store).await;
     store.append(late, step(1)).await.unwrap();
@@ -124,7 +124,7 @@ pub async fn a_conflict_leaves_the_others_alone(home: Home) {
     }
 }
 
-pub async fn undo_truncates_and_is_remembered(home: Home) {
+pub(crate) async fn undo_truncates_and_is_remembered(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     let none = Vec::<String>::new();
@@ -144,7 +144,7 @@ pub async fn undo_truncates_and_is_remembered(home: Home) {
     assert_eq!(store.load_table(table).await.unwrap().log.entries(), Vec::<&str>::new());
 }
 
-pub async fn no_more_is_kept_than_there_is(home: Home) {
+pub(crate) async fn no_more_is_kept_than_there_is(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     store.append(table, Append::new(1, 0, ["0 a", "0 b"])).await.unwrap();
@@ -157,7 +157,7 @@ pub async fn no_more_is_kept_than_there_is(home: Home) {
     store.append(table, Append::new(2, 2, ["0 c"])).await.unwrap();
 }
 
-pub async fn entries_are_kept_to_the_letter(home: Home) {
+pub(crate) async fn entries_are_kept_to_the_letter(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     let odd = ["0 explore savaiʻi \"x\" \\n $1 'y'", "* 🐚\t;--", "1 end\r", " * "];
@@ -165,7 +165,7 @@ pub async fn entries_are_kept_to_the_letter(home: Home) {
     assert_eq!(store.load_table(table).await.unwrap().log.entries(), odd);
 }
 
-pub async fn unfit_entries_are_refused(home: Home) {
+pub(crate) async fn unfit_entries_are_refused(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     for unfit in ["", "0 a\n0 b", "0 a\0"] {
@@ -175,7 +175,7 @@ pub async fn unfit_entries_are_refused(home: Home) {
     assert_eq!(store.table(table).await.unwrap().version, 0);
 }
 
-pub async fn answered_appends_survive_without_closing(home: Home) {
+pub(crate) async fn answered_appends_survive_without_closing(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     for version in 1..=20 {
@@ -189,7 +189,7 @@ pub async fn answered_appends_survive_without_closing(home: Home) {
     store.append(table, step(21)).await.unwrap();
 }
 
-pub async fn closing_writes_what_was_asked(home: Home) {
+pub(crate) async fn closing_writes_what_was_asked(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     let mut asked = Box::pin(store.append(table, step(1)));

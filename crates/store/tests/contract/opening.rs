@@ -3,7 +3,7 @@ use wayfinder_store::{Store, StoreError};
 
 use crate::support::{Home, running_table, step};
 
-pub async fn opening_again_changes_nothing(home: Home) {
+pub(crate) async fn opening_again_changes_nothing(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     store.append(table, step(1)).await.unwrap();
@@ -16,7 +16,7 @@ pub async fn opening_again_changes_nothing(home: Home) {
     }
 }
 
-pub async fn a_database_from_the_future_is_refused(home: Home) {
+pub(crate) async fn a_database_from_the_future_is_refused(home: Home) {
     home.open().await.close().await;
     let url = if home.address.starts_with("postgres") {
         home.address.clone()
@@ -31,7 +31,7 @@ pub async fn a_database_from_the_future_is_refused(home: Home) {
     assert!(matches!(&error, StoreError::Open { why, .. } if why.contains("99")), "{error}");
 }
 
-pub async fn the_key_stays_the_same(home: Home) {
+pub(crate) async fn the_key_stays_the_same(home: Home) {
     let store = home.open().await;
     let key = store.server_key().await.unwrap();
     assert_eq!(store.server_key().await.unwrap(), key);
@@ -40,13 +40,13 @@ pub async fn the_key_stays_the_same(home: Home) {
     assert_eq!(home.open().await.server_key().await.unwrap(), key, "after a restart");
 }
 
-pub async fn nodes_that_start_at_once_share_a_key(home: Home) {
+pub(crate) async fn nodes_that_start_at_once_share_a_key(home: Home) {
     let (here, there) = (home.open().await, home.open().await);
     let (one, other) = tokio::join!(here.server_key(), there.server_key());
     assert_eq!(one.unwrap(), other.unwrap());
 }
 
-pub async fn a_closed_store_refuses(home: Home) {
+pub(crate) async fn a_closed_store_refuses(home: Home) {
     let store = home.open().await;
     let (host, table) = running_table(&store).await;
     store.close().await;

@@ -3,7 +3,7 @@ use wayfinder_store::{Fill, Invite, Missing, Sitter, Status, StoreError, TableId
 
 use crate::support::{Home, bot, running_table, table_for_two};
 
-pub async fn a_table_is_kept_as_it_was_opened(home: Home) {
+pub(crate) async fn a_table_is_kept_as_it_was_opened(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap();
     let invite = Invite::random().unwrap();
@@ -35,7 +35,7 @@ pub async fn a_table_is_kept_as_it_was_opened(home: Home) {
     assert_eq!(store.table(full).await.unwrap().status, Status::Running, "everybody is there");
 }
 
-pub async fn a_seat_is_handed_to_a_bot_and_taken_back(home: Home) {
+pub(crate) async fn a_seat_is_handed_to_a_bot_and_taken_back(home: Home) {
     let store = home.open().await;
     let (user, table) = running_table(&store).await;
     let before = store.table(table).await.unwrap();
@@ -55,7 +55,7 @@ pub async fn a_seat_is_handed_to_a_bot_and_taken_back(home: Home) {
     assert_eq!(store.table(table).await.unwrap().seats[0].sitter, person);
 }
 
-pub async fn one_of_many_gets_the_seat(home: Home) {
+pub(crate) async fn one_of_many_gets_the_seat(home: Home) {
     let (here, there) = (home.open().await, home.open().await);
     let host = here.create_guest("Moana").await.unwrap().id;
     let mut asked = table_for_two(host);
@@ -84,7 +84,7 @@ pub async fn one_of_many_gets_the_seat(home: Home) {
     assert_eq!(seats[1].sitter, Sitter::User(winners[0]));
 }
 
-pub async fn what_is_not_there_is_told(home: Home) {
+pub(crate) async fn what_is_not_there_is_told(home: Home) {
     let store = home.open().await;
     let (user, table) = running_table(&store).await;
     let nowhere = TableId::random().unwrap();
@@ -111,7 +111,7 @@ pub async fn what_is_not_there_is_told(home: Home) {
     assert_eq!(store.table(table).await.unwrap().seats[0].sitter, person);
 }
 
-pub async fn a_table_needs_seats_and_a_known_host(home: Home) {
+pub(crate) async fn a_table_needs_seats_and_a_known_host(home: Home) {
     let store = home.open().await;
     let (host, _) = running_table(&store).await;
     let asked = table_for_two(host);

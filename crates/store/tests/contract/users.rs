@@ -2,7 +2,7 @@ use wayfinder_store::{Missing, Page, Shelf, Sitter, Status, StoreError, TableRes
 
 use crate::support::{Home, bot, running_table, step, table_for_two};
 
-pub async fn a_guest_is_kept(home: Home) {
+pub(crate) async fn a_guest_is_kept(home: Home) {
     let store = home.open().await;
     let guest = store.create_guest("Māui 🐚").await.unwrap();
     assert_eq!(guest.name, "Māui 🐚");
@@ -14,7 +14,7 @@ pub async fn a_guest_is_kept(home: Home) {
     assert!(matches!(error, StoreError::NotFound(Missing::User(id)) if id == nobody), "{error}");
 }
 
-pub async fn guests_may_share_a_name(home: Home) {
+pub(crate) async fn guests_may_share_a_name(home: Home) {
     let store = home.open().await;
     let one = store.create_guest("Moana").await.unwrap();
     let other = store.create_guest("Moana").await.unwrap();
@@ -22,7 +22,7 @@ pub async fn guests_may_share_a_name(home: Home) {
     assert_eq!(store.find_account("Moana").await.unwrap(), None, "a guest cannot log in");
 }
 
-pub async fn accounts_have_names_of_their_own(home: Home) {
+pub(crate) async fn accounts_have_names_of_their_own(home: Home) {
     let store = home.open().await;
     let moana = store.create_account("Moana", "hash of shells").await.unwrap();
     assert!(moana.account);
@@ -36,7 +36,7 @@ pub async fn accounts_have_names_of_their_own(home: Home) {
     assert_eq!(store.find_account("Tui").await.unwrap(), None);
 }
 
-pub async fn renaming_keeps_to_the_same_rule(home: Home) {
+pub(crate) async fn renaming_keeps_to_the_same_rule(home: Home) {
     let store = home.open().await;
     let guest = store.create_guest("Moana").await.unwrap();
     let moana = store.create_account("Moana", "hash").await.unwrap();
@@ -57,7 +57,7 @@ pub async fn renaming_keeps_to_the_same_rule(home: Home) {
     assert!(matches!(error, StoreError::NotFound(Missing::User(_))), "{error}");
 }
 
-pub async fn a_promoted_guest_keeps_everything(home: Home) {
+pub(crate) async fn a_promoted_guest_keeps_everything(home: Home) {
     let store = home.open().await;
     let (guest, table) = running_table(&store).await;
     store.create_account("Tui", "hash").await.unwrap();
@@ -77,7 +77,7 @@ pub async fn a_promoted_guest_keeps_everything(home: Home) {
     assert_eq!(store.user(guest).await.unwrap().name, "Heke");
 }
 
-pub async fn an_adopted_guest_hands_over_everything(home: Home) {
+pub(crate) async fn an_adopted_guest_hands_over_everything(home: Home) {
     let store = home.open().await;
     let (guest, played) = running_table(&store).await;
     store.append(played, step(1)).await.unwrap();
@@ -103,7 +103,7 @@ pub async fn an_adopted_guest_hands_over_everything(home: Home) {
     assert!(matches!(error, StoreError::NotFound(Missing::User(_))), "{error}");
 }
 
-pub async fn only_guests_are_adopted_and_only_by_accounts(home: Home) {
+pub(crate) async fn only_guests_are_adopted_and_only_by_accounts(home: Home) {
     let store = home.open().await;
     let guest = store.create_guest("Moana").await.unwrap().id;
     let other = store.create_guest("Heke").await.unwrap().id;
@@ -124,7 +124,7 @@ pub async fn only_guests_are_adopted_and_only_by_accounts(home: Home) {
     assert_eq!(store.user(guest).await.unwrap().name, "Moana", "a refusal changes nothing");
 }
 
-pub async fn hosted_tables_are_counted_until_they_end(home: Home) {
+pub(crate) async fn hosted_tables_are_counted_until_they_end(home: Home) {
     let store = home.open().await;
     let (host, first) = running_table(&store).await;
     store.create_table(&table_for_two(host)).await.unwrap();
@@ -135,7 +135,7 @@ pub async fn hosted_tables_are_counted_until_they_end(home: Home) {
     assert_eq!(store.count_hosted(UserId::random().unwrap()).await.unwrap(), 0);
 }
 
-pub async fn nul_is_refused_everywhere(home: Home) {
+pub(crate) async fn nul_is_refused_everywhere(home: Home) {
     let store = home.open().await;
     let (host, table) = running_table(&store).await;
     let mut bad = table_for_two(host);

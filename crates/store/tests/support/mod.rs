@@ -10,21 +10,21 @@ use tempfile::TempDir;
 use wayfinder_store::{Append, Fill, NewTable, Sitter, Store, TableId, UserId};
 
 /// Where a test's own database is, so that it can be opened more than once.
-pub struct Home {
-    pub address: String,
+pub(crate) struct Home {
+    pub(crate) address: String,
     /// Removed at the end of the test.
     _folder: Option<TempDir>,
 }
 
 impl Home {
-    pub fn sqlite() -> Home {
+    pub(crate) fn sqlite() -> Home {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let address = folder.path().join("a game & 100%.db").display().to_string();
         Home { address, _folder: Some(folder) }
     }
 
     /// None, and a word about it, if the environment says that there is no PostgreSQL.
-    pub async fn postgres() -> Option<Home> {
+    pub(crate) async fn postgres() -> Option<Home> {
         if std::env::var("WAYFINDER_NO_POSTGRES").is_ok_and(|value| value == "1") {
             eprintln!("not tested with PostgreSQL, because WAYFINDER_NO_POSTGRES=1");
             return None;
@@ -32,18 +32,18 @@ impl Home {
         Some(Home { address: postgres::create_database().await, _folder: None })
     }
 
-    pub async fn open(&self) -> Store {
+    pub(crate) async fn open(&self) -> Store {
         Store::open(&self.address).await.expect("the database opens")
     }
 }
 
 /// A table for two with an empty log, hosted by a guest who sits on the first seat.
-pub async fn running_table(store: &Store) -> (UserId, TableId) {
+pub(crate) async fn running_table(store: &Store) -> (UserId, TableId) {
     let host = store.create_guest("Moana").await.expect("a guest").id;
     (host, store.create_table(&table_for_two(host)).await.expect("a table"))
 }
 
-pub fn table_for_two(host: UserId) -> NewTable {
+pub(crate) fn table_for_two(host: UserId) -> NewTable {
     NewTable {
         game: "maori".into(),
         rules_version: 1,
@@ -55,11 +55,11 @@ pub fn table_for_two(host: UserId) -> NewTable {
     }
 }
 
-pub fn bot(spec: &str) -> Sitter {
+pub(crate) fn bot(spec: &str) -> Sitter {
     Sitter::Bot { spec: spec.into(), instead_of: None }
 }
 
 /// An append that adds one entry to a log of one entry a version.
-pub fn step(version: u32) -> Append {
+pub(crate) fn step(version: u32) -> Append {
     Append::new(version, version - 1, [format!("0 step {version}")])
 }

@@ -1,6 +1,6 @@
 use std::{
     io::{BufRead, BufReader},
-    process::{ChildStdin, Command, Stdio},
+    process::{Child, Command, Stdio},
     sync::{
         LazyLock,
         atomic::{AtomicU32, Ordering},
@@ -13,7 +13,8 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 /// however it ends: then its input ends.
 struct Server {
     url: String,
-    _input: ChildStdin,
+    /// Holds the input open.
+    _process: Child,
 }
 
 static SERVER: LazyLock<Server> = LazyLock::new(|| {
@@ -27,11 +28,11 @@ static SERVER: LazyLock<Server> = LazyLock::new(|| {
     let mut url = String::new();
     BufReader::new(output).read_line(&mut url).expect("it prints text");
     assert!(url.ends_with('\n'), "{script} prints no URL, its errors are above");
-    Server { url: url.trim_end().to_owned(), _input: process.stdin.take().expect("it is piped") }
+    Server { url: url.trim_end().to_owned(), _process: process }
 });
 
 /// The URL of a new, empty database.
-pub async fn create_database() -> String {
+pub(crate) async fn create_database() -> String {
     static NEXT: AtomicU32 = AtomicU32::new(1);
     // The first one waits for the server, which other tests need not wait for.
     let url = tokio::task::spawn_blocking(|| SERVER.url.clone()).await.expect("the server runs");

@@ -1,0 +1,89 @@
+use wayfinder_core::{Entry, Game, Proposal};
+use wayfinder_dice::SeededDice;
+
+use crate::{
+    Broken, Law, Laws, RandomGame, Report,
+    desk::Desk,
+    finding::{Checked, Finding},
+    follow::{follow, read},
+    guard::guard,
+    random_game,
+    trial::{Evidence, evidence},
+    walk::Walk,
+};
+
+/// One table of one title under check.
+#[derive(Debug)]
+pub(crate) struct Case<G: Game> {
+    proposal: Proposal,
+    setup: G::Setup,
+    desk: Desk<G>,
+}
+
+impl<G: Game> Case<G> {
+    pub(crate) fn open(proposal: &Proposal) -> Result<Case<G>, Box<Broken>> {
+        let setup: Checked<G, G::Setup> = guard(Law::Setup, || {
+            G::setup(proposal).map_err(|error| Finding::new(Law::Setup, error.to_string()))
+        });
+        match setup {
+            Ok(setup) => Ok(Case { proposal: proposal.clone(), setup, desk: Desk::new() }),
+            Err(finding) => Err(broken(proposal, None, 0, Evidence::bare(&[], *finding))),
+        }
+    }
+
+    /// Plays one random game and adds it to the report.
+    pub(crate) fn random_game(
+        &mut self,
+        laws: &Laws,
+        game: RandomGame,
+        report: &mut Report,
+    ) -> Result<(), Box<Broken>> {
+        let Case { proposal, setup, desk } = self;
+        let players = proposal.players;
+        let refuse = |finding: Box<Finding<G>>, log: &[Entry<G>]| {
+            let step = finding.step(log);
+            broken(proposal, Some(game), step, evidence(setup, players, log, *finding))
+        };
+        let walk = Walk::start(setup, players, desk).map_err(|finding| refuse(finding, &[]))?;
+        let dice = SeededDice::stream(game.seed, game.number);
+        let mut played = random_game::RandomGame::new(laws, walk, dice);
+        let lawful = played.play().and_then(|()| played.count(report));
+        lawful.map_err(|finding| refuse(finding, &played.walk.log))
+    }
+
+    /// Walks a given log and adds it to the report.
+    pub(crate) fn given_log(
+        &mut self,
+        laws: &Laws,
+        log: &[impl AsRef<str>],
+        report: &mut Report,
+    ) -> Result<(), Box<Broken>> {
+        let Case { proposal, setup, desk } = self;
+        let refuse = |finding: Box<Finding<G>>, log: &[Entry<G>]| {
+            broken(proposal, None, finding.step(log), Evidence::bare(log, *finding))
+        };
+        let mut walk =
+            Walk::start(setup, proposal.players, desk).map_err(|finding| refuse(finding, &[]))?;
+        let lawful = read(log)
+            .and_then(|log| follow(&mut walk, &log, laws.max_steps))
+            .and_then(|()| walk.count(report));
+        lawful.map_err(|finding| refuse(finding, &walk.log))
+    }
+}
+
+fn broken<G: Game>(
+    proposal: &Proposal,
+    game: Option<RandomGame>,
+    step: usize,
+    evidence: Evidence<G>,
+) -> Box<Broken> {
+    Box::new(Broken {
+        law: evidence.law,
+        title: G::INFO.id,
+        proposal: proposal.clone(),
+        game,
+        step,
+        message: evidence.message,
+        log: evidence.log.iter().map(ToString::to_string).collect(),
+    })
+}

@@ -5,6 +5,7 @@
 
 mod arena;
 mod catalog;
+mod idea;
 mod matches;
 mod ratings;
 mod simulation;
@@ -14,6 +15,7 @@ mod workers;
 
 pub use arena::{Arena, ArenaReport, PairReport};
 pub use catalog::{Catalog, UnknownTitle};
+pub use idea::AnyIdea;
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};

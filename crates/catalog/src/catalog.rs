@@ -1,6 +1,8 @@
 use std::fmt;
 
-use crate::Title;
+use maori::Maori;
+
+use crate::{Of, Title};
 
 /// A list of titles.
 ///
@@ -22,7 +24,7 @@ pub struct Catalog {
 
 impl Catalog {
     /// Every title of this program, one a line.
-    pub const ALL: Catalog = Catalog::new(&[]);
+    pub const ALL: Catalog = Catalog::new(&[&Of::<Maori>::NEW]);
 
     /// A catalog of one's own, for tests.
     pub const fn new(titles: &'static [&'static dyn Title]) -> Catalog {

@@ -5,6 +5,7 @@
 
 mod arena;
 mod catalog;
+mod check;
 mod idea;
 mod matches;
 mod ratings;
@@ -15,6 +16,7 @@ mod workers;
 
 pub use arena::{Arena, ArenaReport, PairReport};
 pub use catalog::{Catalog, UnknownTitle};
+pub use check::{Check, CheckReport, CheckedTable};
 pub use idea::AnyIdea;
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
@@ -22,4 +24,5 @@ pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
 pub use table_dice::TableDice;
 pub use title::{Of, Title};
 pub use wayfinder_bots::{BotError, BotSpec};
+pub use wayfinder_laws::{Broken, every_proposal};
 pub use workers::RunError;

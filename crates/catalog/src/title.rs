@@ -1,7 +1,8 @@
-use std::{fmt, marker::PhantomData, time::Duration};
+use std::{fmt, marker::PhantomData, ops::Range, time::Duration};
 
 use wayfinder_bots::{BotSpec, Playable};
 use wayfinder_core::{GameInfo, Proposal, SetupError};
+use wayfinder_laws::{Broken, Laws, Report};
 use wayfinder_search::{Budget, Config, search};
 use wayfinder_table::{
     AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, OtherTitle, Question, RecordError, Replay,
@@ -53,6 +54,14 @@ pub trait Title: Sync + fmt::Debug {
 
     /// Walks through a record of this title.
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError>;
+
+    /// Checks the laws on random games with these numbers; tells the first that breaks.
+    fn check_laws(
+        &self,
+        laws: &Laws,
+        proposal: &Proposal,
+        numbers: Range<u64>,
+    ) -> Result<Report, Box<Broken>>;
 }
 
 /// The title whose positions are `G`.
@@ -122,5 +131,14 @@ impl<G: Playable> Title for Of<G> {
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {
         Ok(Box::new(Replay::<G>::new(record)?))
+    }
+
+    fn check_laws(
+        &self,
+        laws: &Laws,
+        proposal: &Proposal,
+        numbers: Range<u64>,
+    ) -> Result<Report, Box<Broken>> {
+        laws.check_games::<G>(proposal, numbers, |_| ())
     }
 }

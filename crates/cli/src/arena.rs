@@ -7,11 +7,12 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
-    table_args::{SeriesArgs, TableArgs},
+    table_args::{SeriesArgs, TableArgs, threads},
 };
 
 /// Let bots meet each other and rate them
 #[derive(Debug, Args)]
+#[command(mut_arg("players", |arg| arg.help("How many seats a game has [default: 2, if possible]")))]
 #[command(after_help = "\
 Every bot meets every other. The two take the seats in turn round the table and change places after
 each game: an even number of games is fair. A game that both win, or nobody, counts as a half.
@@ -94,5 +95,5 @@ fn tell(report: &ArenaReport, out: &mut dyn Write) -> io::Result<()> {
         ]);
     }
     writeln!(out, "{ratings}")?;
-    writeln!(out, "played in {:.3} s on {} threads", report.seconds, report.threads)
+    writeln!(out, "played in {:.3} s on {}", report.seconds, threads(report.threads))
 }

@@ -5,6 +5,7 @@
 //! command line was. Errors are one line on standard error.
 
 mod arena;
+mod check;
 mod console;
 mod failure;
 mod grid;
@@ -16,7 +17,7 @@ pub use console::{Bars, Console};
 
 use std::ffi::OsString;
 
-use clap::{Parser, Subcommand, error::ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 use wayfinder_catalog::Catalog;
 
 use crate::failure::Failure;
@@ -33,6 +34,7 @@ struct Cli {
 enum Command {
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
+    Check(check::Check),
     Arena(arena::Arena),
 }
 
@@ -45,6 +47,7 @@ pub fn run(
     let done = Cli::try_parse_from(args).map_err(Failure::from).and_then(|cli| match cli.command {
         Command::Simulate(command) => command.run(catalog, console),
         Command::Replay(command) => command.run(catalog, console),
+        Command::Check(command) => command.run(catalog, console),
         Command::Arena(command) => command.run(catalog, console),
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.
@@ -63,12 +66,27 @@ impl From<clap::Error> for Failure {
             | ErrorKind::DisplayVersion
             // Somebody who says nothing wants to know what there is to say.
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Failure::Asked(text),
-            _ => {
-                // Usage and tips follow after an empty line; the first lines say what is wrong.
-                let said = text.lines().take_while(|line| !line.trim().is_empty());
-                let said: Vec<_> = said.map(str::trim).collect();
-                Failure::Usage(said.join(" ").trim_start_matches("error: ").to_owned())
+            ErrorKind::InvalidSubcommand => {
+                Failure::Usage(format!("{}: use {}", first_lines(&text), command_names()))
             }
+            ErrorKind::UnknownArgument | ErrorKind::MissingRequiredArgument => {
+                Failure::Usage(format!("{} (--help lists them all)", first_lines(&text)))
+            }
+            // The other kinds say themselves what is allowed.
+            _ => Failure::Usage(first_lines(&text)),
         }
     }
+}
+
+/// What is wrong, on one line: usage and tips follow after an empty one.
+fn first_lines(text: &str) -> String {
+    let lines = text.lines().take_while(|line| !line.trim().is_empty());
+    let said: Vec<_> = lines.map(str::trim).collect();
+    said.join(" ").trim_start_matches("error: ").to_owned()
+}
+
+fn command_names() -> String {
+    let command = Cli::command();
+    let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+    names.join(", ")
 }

@@ -13,11 +13,12 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
-    table_args::{SeriesArgs, TableArgs},
+    table_args::{SeriesArgs, TableArgs, threads},
 };
 
 /// Play many games between bots and count who wins
 #[derive(Debug, Args)]
+#[command(mut_arg("players", |arg| arg.help("How many play [default: the fewest possible]")))]
 #[command(after_help = "\
 A victory that is shared counts as a fraction for each of those who share it.
 
@@ -152,10 +153,10 @@ fn tell(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "rounds: {} to {}, {:.2} on average", rounds.min, rounds.max, rounds.mean)?;
     writeln!(
         out,
-        "{} decisions in {:.3} s, {} a second on {} threads",
+        "{} decisions in {:.3} s, {} a second on {}",
         HumanCount(report.decisions),
         report.seconds,
         HumanFloatCount(report.decisions_per_second.round()),
-        report.threads,
+        threads(report.threads),
     )
 }

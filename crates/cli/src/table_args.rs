@@ -1,7 +1,7 @@
 use std::{fs, num::NonZeroUsize, path::PathBuf, str::FromStr, thread};
 
 use clap::Args;
-use wayfinder_catalog::Title;
+use wayfinder_catalog::{Title, every_proposal};
 use wayfinder_core::{GameInfo, OptionInfo, Proposal};
 
 use crate::failure::Failure;
@@ -39,6 +39,11 @@ impl SeriesArgs {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
     }
+}
+
+/// `1 thread` or `2 threads`.
+pub(crate) fn threads(number: usize) -> String {
+    if number == 1 { "1 thread".to_owned() } else { format!("{number} threads") }
 }
 
 /// One `KEY=VALUE`.
@@ -90,6 +95,23 @@ impl TableArgs {
             [] => Failure::Usage(error.to_string()),
             files => Failure::Data(format!("{}: {error}", files.join(", "))),
         })
+    }
+
+    /// Every table that is like the one that was asked for in what was said.
+    pub(crate) fn every_proposal(&self, title: &dyn Title) -> Result<Vec<Proposal>, Failure> {
+        let named = self.proposal(title, title.info().min_players)?;
+        let mut tables = every_proposal(&title.info());
+        for table in &mut tables {
+            for OptionArg { key, .. } in &self.options {
+                table.options.insert(key.clone(), named.options[key].clone());
+            }
+        }
+        tables.retain(|table| self.players.is_none_or(|players| table.players == players));
+        tables.sort_by(|one, other| {
+            (one.players, &one.options).cmp(&(other.players, &other.options))
+        });
+        tables.dedup();
+        Ok(tables)
     }
 
     /// Puts the texts of files in the places of their names, and returns the names.

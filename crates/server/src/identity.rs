@@ -10,7 +10,7 @@ use axum::{
 };
 use axum_extra::extract::{
     SignedCookieJar,
-    cookie::{Cookie, SameSite},
+    cookie::{Cookie, Key, SameSite},
 };
 use rand::{TryRng, rngs::SysRng};
 use wayfinder_store::{Missing, StoreError, User, UserId};
@@ -18,7 +18,6 @@ use wayfinder_store::{Missing, StoreError, User, UserId};
 use crate::{Front, app::App, error::Error};
 
 const COOKIE: &str = "wayfinder";
-const YEAR: i64 = 365 * 24 * 60 * 60;
 
 /// Whoever asks, known or not.
 #[derive(Debug)]
@@ -65,21 +64,21 @@ pub(crate) async fn cookie(
     match changed {
         None => response,
         Some(Identity::User(user)) => {
-            (jar.add(baked(user.to_string(), YEAR, app.config.front)), response).into_response()
+            (jar.add(baked(user.to_string(), app.config.front)), response).into_response()
         }
         Some(Identity::Nobody) => {
-            (jar.add(baked(String::new(), 0, app.config.front)), response).into_response()
+            (jar.remove(baked(String::new(), app.config.front)), response).into_response()
         }
     }
 }
 
-fn baked(value: String, seconds: i64, front: Front) -> Cookie<'static> {
+fn baked(value: String, front: Front) -> Cookie<'static> {
     Cookie::build((COOKIE, value))
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
         .secure(front == Front::HttpsProxy)
-        .max_age(axum_extra::extract::cookie::CookieDuration::seconds(seconds))
+        .permanent()
         .build()
 }
 
@@ -87,9 +86,7 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
-        let jar = SignedCookieJar::<axum_extra::extract::cookie::Key>::from_request_parts(parts, app)
-            .await
-            .map_err(|never| match never {})?;
+        let Ok(jar) = SignedCookieJar::<Key>::from_request_parts(parts, app).await;
         let id = jar.get(COOKIE).and_then(|cookie| cookie.value().parse::<UserId>().ok());
         let Some(id) = id else { return Ok(Visitor(None)) };
         match app.store.user(id).await {

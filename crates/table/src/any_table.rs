@@ -11,7 +11,7 @@ use crate::{AnyChange, AnyPast, Change, Json, Question, Table, json::json};
 ///
 /// Every change is asked for with the version it was made for, so that nobody acts on a table they
 /// have not seen.
-pub trait AnyTable: Send + fmt::Debug {
+pub trait AnyTable: Send + Sync + fmt::Debug {
     /// The title.
     fn info(&self) -> GameInfo;
 
@@ -77,7 +77,7 @@ pub trait AnyTable: Send + fmt::Debug {
     fn ask(&self, seat: Seat) -> Option<Question>;
 }
 
-impl<G: Game, D: Dice + Send> AnyTable for Table<G, D> {
+impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
     fn info(&self) -> GameInfo {
         G::INFO
     }

@@ -21,7 +21,7 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{SeatRecord, Sitter, Status, TableId, TableSummary, User, UserId};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
-pub(crate) use request::{Reply, Request};
+pub(crate) use request::Request;
 
 use crate::{
     app::App,

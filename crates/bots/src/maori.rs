@@ -3,8 +3,8 @@
 mod outlook;
 mod prospects;
 
-use ::maori::{Cell, Decision, Maori, Phase, Player, Shape, Tile};
-use wayfinder_core::{Dice, Seat};
+use ::maori::{Cell, Decision, Maori, Phase, Player, Tile};
+use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
@@ -36,14 +36,14 @@ impl Guide<Maori> for MaoriGuide {
         let outlook = Outlook::of(position);
         let mut points = outlook.points(position);
         if let Phase::Discover { seat } = position.phase() {
-            points[seat.index()] += best_find(position, &outlook, seat);
+            points[seat.index()] += best_find(position, outlook, seat);
         }
         outlook.shares(&points[..out.len()], out);
     }
 
     fn weigh(&self, position: &Maori, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
         let outlook = Outlook::of(position);
-        let gains = Gains::of(position, &outlook, seat);
+        let gains = Gains::of(position, outlook, seat);
         let start = out.len();
         out.extend(legal.iter().map(|&decision| gains.of_decision(decision)));
         let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
@@ -68,7 +68,7 @@ impl Guide<Maori> for MaoriGuide {
             }
             Phase::Discover { .. } => {
                 let outlook = Outlook::of(position);
-                let gains = Gains::of(position, &outlook, seat);
+                let gains = Gains::of(position, outlook, seat);
                 let glances = (0..GLANCES).map(|_| any(dice));
                 let rated = glances.map(|index| (gains.of_decision(legal[index]), index));
                 rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0, |(_, index)| index)
@@ -86,7 +86,7 @@ impl Guide<Maori> for MaoriGuide {
 /// What decisions of one seat bring, in points, by a look at its own board.
 struct Gains<'a> {
     position: &'a Maori,
-    outlook: &'a Outlook,
+    outlook: Outlook,
     seat: Seat,
     player: &'a Player,
     /// What the board is worth as it lies.
@@ -94,15 +94,18 @@ struct Gains<'a> {
 }
 
 impl<'a> Gains<'a> {
-    fn of(position: &'a Maori, outlook: &'a Outlook, seat: Seat) -> Gains<'a> {
+    fn of(position: &'a Maori, outlook: Outlook, seat: Seat) -> Gains<'a> {
         let player = position.player(seat);
-        let now = outlook.board_worth(position, seat, player);
+        let now = outlook.board_worth(position, player);
         Gains { position, outlook, seat, player, now }
     }
 
     fn of_decision(&self, decision: Decision) -> f32 {
         match decision {
-            Decision::PlaceShip { .. } | Decision::Stay | Decision::MoveShip { .. } => 0.0,
+            Decision::PlaceShip { .. }
+            | Decision::Nothing
+            | Decision::Stay
+            | Decision::MoveShip { .. } => 0.0,
             Decision::Sail { steps } => self.of_sailing(steps),
             Decision::Take { depth, cell, facing } => {
                 let found = self.position.in_sight().find(|&(at, ..)| at == depth);
@@ -121,9 +124,8 @@ impl<'a> Gains<'a> {
             }
             Decision::Discard { cell } => {
                 let without = self.player.without(cell);
-                self.outlook.board_worth(self.position, self.seat, &without) - self.now
+                self.outlook.board_worth(self.position, &without) - self.now
             }
-            Decision::Nothing => 0.0,
         }
     }
 
@@ -131,7 +133,7 @@ impl<'a> Gains<'a> {
     fn of_sailing(&self, steps: u8) -> f32 {
         let mut there = self.position.clone();
         let sail = Decision::Sail { steps };
-        wayfinder_core::Game::decide_unchecked(&mut there, self.seat, sail, &mut ());
+        there.decide_unchecked(self.seat, sail, &mut ());
         let paid = steps.saturating_sub(self.player.ships());
         self.best_in_sight(&there) - SHELL * f32::from(paid)
     }
@@ -156,14 +158,13 @@ impl<'a> Gains<'a> {
     fn of_placing(&self, cell: Cell, tile: Tile) -> f32 {
         let with = self.player.with(cell, tile);
         let shells = f32::from(tile.shells().min(self.position.shells()));
-        let boats = if tile.shape() == Shape::Volcano { 0.0 } else { f32::from(tile.boats()) };
-        self.outlook.board_worth(self.position, self.seat, &with) - self.now
+        self.outlook.board_worth(self.position, &with) - self.now
             + SHELL * shells
-            + self.outlook.boat_worth() * boats
+            + self.outlook.boat_worth() * f32::from(tile.boats())
     }
 }
 
 /// What the seat about to discover can expect of the tiles in sight.
-fn best_find(position: &Maori, outlook: &Outlook, seat: Seat) -> f32 {
+fn best_find(position: &Maori, outlook: Outlook, seat: Seat) -> f32 {
     Gains::of(position, outlook, seat).best_in_sight(position)
 }

@@ -1,7 +1,7 @@
 //! How long the game will last, and what that makes of everybody's prospects.
 
 use ::maori::{Maori, Player, Shape, Tile};
-use wayfinder_core::Seat;
+use wayfinder_core::{Game, Seat};
 
 use super::{SHELL, prospects::Prospects};
 
@@ -21,25 +21,24 @@ type Points = [f32; ::maori::MAX_PLAYERS];
 
 impl Outlook {
     pub(super) fn of(position: &Maori) -> Outlook {
-        let players = wayfinder_core::Game::players(position);
-        let turns = match position.last_turns() {
-            Some(_) => 0.5,
-            None => {
-                let empty = |seat| position.player(seat).empty(position.board()).len();
-                let least = Seat::all(players).map(empty).min().unwrap_or(0);
-                // Now and then a turn goes by without a tile.
-                1.15 * f32::from(least)
-            }
+        let players = position.players();
+        let empty = |seat| position.player(seat).empty(position.board()).len();
+        let least = Seat::all(players).map(empty).min().unwrap_or(0);
+        let turns = if position.last_turns().is_some() {
+            0.5
+        } else {
+            // Now and then a turn goes by without a tile.
+            1.15 * f32::from(least)
         };
         Outlook { players, turns }
     }
 
     /// Everybody's expected final points.
-    pub(super) fn points(&self, position: &Maori) -> Points {
+    pub(super) fn points(self, position: &Maori) -> Points {
         let mut points = [0.0; ::maori::MAX_PLAYERS];
         for seat in Seat::all(self.players) {
             let player = position.player(seat);
-            points[seat.index()] = self.board_worth(position, seat, player)
+            points[seat.index()] = self.board_worth(position, player)
                 + SHELL * f32::from(player.shells())
                 + self.boat_worth() * f32::from(player.ships())
                 + player.storage().map_or(0.0, |tile| self.storage_worth(tile))
@@ -50,8 +49,7 @@ impl Outlook {
 
     /// What a board is worth: islands in hand, islands in prospect, the tiles still to come, the
     /// spaces that will stay empty.
-    pub(super) fn board_worth(&self, position: &Maori, seat: Seat, player: &Player) -> f32 {
-        let _ = seat;
+    pub(super) fn board_worth(self, position: &Maori, player: &Player) -> f32 {
         let board = position.board();
         let prospects = Prospects::of(board, player);
         let empty = f32::from(player.empty(board).len());
@@ -67,22 +65,22 @@ impl Outlook {
     }
 
     /// What a boat is worth for sailing.
-    pub(super) fn boat_worth(&self) -> f32 {
+    pub(super) fn boat_worth(self) -> f32 {
         0.2 * self.turns
     }
 
     /// What a tile in storage is worth: a part of what it will bring.
-    pub(super) fn storage_worth(&self, tile: Tile) -> f32 {
-        let time = self.turns / (self.turns + 2.0);
+    pub(super) fn storage_worth(self, tile: Tile) -> f32 {
+        let chance = self.turns / (self.turns + 2.0);
         let symbols = f32::from(tile.palms())
             + if tile.has_hut() { 1.5 } else { 0.0 }
             + if tile.has_lei() { 2.0 } else { 0.0 }
             + 0.4 * f32::from(tile.boats() + tile.shells());
         let land = if tile.shape() == Shape::Water { 0.0 } else { 0.2 };
-        time * 0.5 * (symbols + land)
+        chance * 0.5 * (symbols + land)
     }
 
-    fn majorities(&self, position: &Maori, seat: Seat) -> f32 {
+    fn majorities(self, position: &Maori, seat: Seat) -> f32 {
         let majority = |own: fn(&Player) -> u8, width: f32| {
             let others = Seat::all(self.players).filter(|&other| other != seat);
             let best = others.map(|other| own(position.player(other))).max().unwrap_or(0);
@@ -97,14 +95,16 @@ impl Outlook {
     }
 
     /// Shares of the victory from points: the further the end, the less a lead tells.
-    pub(super) fn shares(&self, points: &[f32], out: &mut [f32]) {
+    pub(super) fn shares(self, points: &[f32], out: &mut [f32]) {
         let spread = 2.0 + 0.35 * self.turns;
         let best = points.iter().copied().fold(f32::MIN, f32::max);
         for (share, points) in out.iter_mut().zip(points) {
             *share = ((points - best) / spread).exp();
         }
         let total: f32 = out.iter().sum();
-        out.iter_mut().for_each(|share| *share /= total);
+        for share in out {
+            *share /= total;
+        }
     }
 }
 

@@ -91,7 +91,12 @@ impl Prospects {
                 self.lost += 1.0;
                 let (one, other) = match tile.facing() {
                     Facing::NorthSouth => (Facing::North, Facing::South),
-                    _ => (Facing::East, Facing::West),
+                    Facing::AsPrinted
+                    | Facing::North
+                    | Facing::East
+                    | Facing::South
+                    | Facing::West
+                    | Facing::EastWest => (Facing::East, Facing::West),
                 };
                 let free = |side| {
                     let next = cell.neighbour(side);

@@ -54,10 +54,8 @@ fn serve(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
         "no-cache"
     };
     let etag = HeaderValue::from_str(&tag).expect("hexadecimal digits fit a header");
-    let cached = [
-        (header::ETAG, etag.clone()),
-        (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
-    ];
+    let cached =
+        [(header::ETAG, etag.clone()), (header::CACHE_CONTROL, HeaderValue::from_static(keep))];
     if headers.get(header::IF_NONE_MATCH) == Some(&etag) {
         return (StatusCode::NOT_MODIFIED, cached).into_response();
     }

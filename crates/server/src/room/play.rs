@@ -83,7 +83,8 @@ impl Room {
     ) -> Then {
         self.thinking -= 1;
         let Some(decision) = decision else { return Then::GoOn };
-        let stands = |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
+        let stands =
+            |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
         // Thought for a game that has gone on, or for a seat that its player has taken back.
         if !stands(self) || self.bot_on(seat).is_none() {
             return Then::GoOn;

@@ -6,6 +6,7 @@
 mod arena;
 mod catalog;
 mod check;
+mod idea;
 mod matches;
 mod ratings;
 mod simulation;
@@ -16,6 +17,7 @@ mod workers;
 pub use arena::{Arena, ArenaReport, PairReport};
 pub use catalog::{Catalog, UnknownTitle};
 pub use check::{Check, CheckReport, CheckedTable};
+pub use idea::AnyIdea;
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};

@@ -1,14 +1,15 @@
-use std::{fmt, marker::PhantomData, ops::Range};
+use std::{fmt, marker::PhantomData, ops::Range, time::Duration};
 
 use wayfinder_bots::{BotSpec, Playable};
 use wayfinder_core::{GameInfo, Proposal, SetupError};
 use wayfinder_laws::{Broken, Laws, Report};
+use wayfinder_search::{Budget, Config, search};
 use wayfinder_table::{
-    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, RecordError, Replay, ResumeError, Sitting,
-    Table, read_log,
+    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, OtherTitle, Question, RecordError, Replay,
+    ResumeError, Sitting, Table, read_log,
 };
 
-use crate::{Matches, TableDice, matches::MatchesOf};
+use crate::{AnyIdea, Matches, TableDice, matches::MatchesOf};
 
 /// A title without its type: everything that can be done with one that is only known by name.
 pub trait Title: Sync + fmt::Debug {
@@ -38,6 +39,15 @@ pub trait Title: Sync + fmt::Debug {
 
     /// A bot for one seat of one table.
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
+
+    /// What a search of so much time thinks of a question, best ideas first; refuses a question of
+    /// another title.
+    fn ideas(
+        &self,
+        question: &Question,
+        time: Duration,
+        seed: u64,
+    ) -> Result<Vec<AnyIdea>, OtherTitle>;
 
     /// Whole games between bots with this setup.
     fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError>;
@@ -102,6 +112,17 @@ impl<G: Playable> Title for Of<G> {
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
         Box::new(Sitting::<G>::new(spec.sit(seed)))
+    }
+
+    fn ideas(
+        &self,
+        question: &Question,
+        time: Duration,
+        seed: u64,
+    ) -> Result<Vec<AnyIdea>, OtherTitle> {
+        let config = Config { budget: Budget::Time(time), ..G::SEARCH };
+        let findings = search(&G::GUIDE, &config, &question.sight::<G>()?, seed);
+        Ok(findings.ideas.iter().map(AnyIdea::of).collect())
     }
 
     fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError> {

@@ -30,6 +30,14 @@ impl Question {
         let asked = Box::new(Asked::<G> { view, legal });
         Question { seat, version, game: G::INFO.id, asked }
     }
+
+    /// What the seat sees, for whoever knows the title; refuses a question of another.
+    pub fn sight<G: Game>(&self) -> Result<Sight<'_, G>, OtherTitle> {
+        match self.asked.downcast_ref::<Asked<G>>() {
+            Some(Asked { view, legal }) => Ok(Sight::from_view(view, self.seat, legal)),
+            None => Err(OtherTitle { bot: G::INFO.id, question: self.game }),
+        }
+    }
 }
 
 /// Tells no secrets: the view is the seat's own affair.
@@ -67,10 +75,7 @@ impl<G: Game> fmt::Debug for Sitting<G> {
 
 impl<G: Game> AnyBot for Sitting<G> {
     fn answer(&mut self, question: &Question) -> Result<String, OtherTitle> {
-        let Some(Asked { view, legal }) = question.asked.downcast_ref::<Asked<G>>() else {
-            return Err(OtherTitle { bot: G::INFO.id, question: question.game });
-        };
-        Ok(self.0.choose(&Sight::from_view(view, question.seat, legal)).to_string())
+        Ok(self.0.choose(&question.sight::<G>()?).to_string())
     }
 }
 

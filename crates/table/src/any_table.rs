@@ -5,13 +5,13 @@ use wayfinder_core::{
     ScoreSheet, Seat,
 };
 
-use crate::{AnyChange, Change, Json, Question, Table, json::json};
+use crate::{AnyChange, AnyPast, Change, Json, Question, Table, json::json};
 
 /// A [`Table`] without the title's type: decisions are text, views and notices are JSON.
 ///
 /// Every change is asked for with the version it was made for, so that nobody acts on a table they
 /// have not seen.
-pub trait AnyTable: Send + fmt::Debug {
+pub trait AnyTable: Send + Sync + fmt::Debug {
     /// The title.
     fn info(&self) -> GameInfo;
 
@@ -54,6 +54,10 @@ pub trait AnyTable: Send + fmt::Debug {
     /// What an observer knew when the log had this length; `None` if it has never been so long.
     fn view_at(&self, len: usize, observer: Observer) -> Option<Json>;
 
+    /// How the log came to this length, and how the game stood then; `None` if it has never been so
+    /// long. It tells everything: for finished games.
+    fn past(&self, len: usize) -> Option<AnyPast>;
+
     /// A list of what an observer has learned since the log had this length.
     fn notices_since(&self, len: usize, observer: Observer) -> Json;
 
@@ -73,7 +77,7 @@ pub trait AnyTable: Send + fmt::Debug {
     fn ask(&self, seat: Seat) -> Option<Question>;
 }
 
-impl<G: Game, D: Dice + Send> AnyTable for Table<G, D> {
+impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
     fn info(&self) -> GameInfo {
         G::INFO
     }
@@ -133,6 +137,10 @@ impl<G: Game, D: Dice + Send> AnyTable for Table<G, D> {
 
     fn view_at(&self, len: usize, observer: Observer) -> Option<Json> {
         self.view_at(len, observer).as_ref().map(json)
+    }
+
+    fn past(&self, len: usize) -> Option<AnyPast> {
+        self.past(len).map(|past| past.erase(self.players()))
     }
 
     fn notices_since(&self, len: usize, observer: Observer) -> Json {

@@ -5,7 +5,7 @@ use wayfinder_core::{
     ScoreSheet, Seat, SetupError,
 };
 
-use crate::{Change, ResumeError, snapshots::Snapshots};
+use crate::{Change, Past, ResumeError, snapshots::Snapshots};
 
 /// One running game: its position, its log and its only dice.
 ///
@@ -159,6 +159,21 @@ impl<G: Game, D: Dice> Table<G, D> {
     pub fn view_at(&self, len: usize, observer: Observer) -> Option<G::View> {
         let past = self.log.get(..len)?;
         Some(self.replay(past).view(observer))
+    }
+
+    /// How the log came to this length, and how the game stood then; `None` if it has never been so
+    /// long.
+    pub fn past(&self, len: usize) -> Option<Past<G>> {
+        let entry = match len.checked_sub(1) {
+            Some(last) => Some(*self.log.get(last)?),
+            None => None,
+        };
+        let mut position = self.replay(&self.log[..len.saturating_sub(1)]);
+        let mut events = Vec::new();
+        if let Some(entry) = &entry {
+            entry.apply_unchecked(&mut position, &mut events);
+        }
+        Some(Past { entry, position, events })
     }
 
     /// The legal decisions of a seat. Its own affair: they may tell what it holds.

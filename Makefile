@@ -48,4 +48,5 @@ deny:
 
 # Last, so that its closing lines are the last ones.
 units:
+	scripts/install-postgres
 	cargo test --workspace $(LOCKED)

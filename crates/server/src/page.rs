@@ -46,7 +46,9 @@ pub(crate) async fn page(request: Request) -> Response {
 }
 
 fn serve(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+    let mut hash = [0; 16];
+    hash.copy_from_slice(&file.metadata.sha256_hash()[..16]);
+    let tag = format!("\"{:032x}\"", u128::from_be_bytes(hash));
     // The build puts a hash into the names below assets/, so they never change.
     let keep = if name.starts_with("assets/") {
         "public, max-age=31536000, immutable"
@@ -61,8 +63,4 @@ fn serve(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
     }
     let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_owned())];
     (cached, kind, file.data).into_response()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -159,15 +159,13 @@ impl Room {
         self.tell_state(|_| true).await;
         self.think();
         let version = self.game.as_ref().map_or(0, |game| game.table.version());
-        Outcome::Refused(match error {
-            StoreError::Conflict { .. } => {
-                Refused::by_rules(Some(made_for), &Refusal::Stale { made_for, version })
-            }
-            _ => {
-                let message = "the database did not keep it: look at the table and try again";
-                Refused::new(Some(made_for), RefusedCode::NotStored, message)
-            }
-        })
+        let refused = if let StoreError::Conflict { .. } = error {
+            Refused::by_rules(Some(made_for), &Refusal::Stale { made_for, version })
+        } else {
+            let message = "the database did not keep it: look at the table and try again";
+            Refused::new(Some(made_for), RefusedCode::NotStored, message)
+        };
+        Outcome::Refused(refused)
     }
 
     async fn reload(&mut self) -> Result<(), Error> {

@@ -21,7 +21,7 @@ use crate::fists::Fists;
 const TITLES: Catalog = Catalog::new(&[&Of::<Pearls>::NEW, &Of::<Fists>::NEW]);
 
 /// Longer than anything takes, on however slow a machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Limits that no test meets unless it wants to, bots without a pause.
 pub(crate) fn config() -> Config {

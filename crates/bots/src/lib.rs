@@ -2,10 +2,12 @@
 
 mod careless;
 mod greedy;
+mod maori;
 mod playable;
 mod random;
 mod spec;
 
+pub use self::maori::MaoriGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playable::Playable;

@@ -1,4 +1,3 @@
-use maori::Maori;
 use wayfinder_core::{Game, example::Pearls};
 use wayfinder_search::{Config, Guide, Unguided};
 
@@ -13,11 +12,6 @@ pub trait Playable: Game {
 }
 
 impl Playable for Pearls {
-    type Guide = Unguided;
-    const GUIDE: Unguided = Unguided;
-}
-
-impl Playable for Maori {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
 }

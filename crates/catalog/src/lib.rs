@@ -1,1 +1,28 @@
-//! The one place that names all titles.
+//! The one place that names all titles, and what can be done with any of them: open a table, seat
+//! a bot, play thousands of games, compare bots, replay a record.
+//!
+//! A title that is to be played is one line in [`Catalog::ALL`].
+
+mod arena;
+mod catalog;
+mod check;
+mod idea;
+mod matches;
+mod ratings;
+mod simulation;
+mod table_dice;
+mod title;
+mod workers;
+
+pub use arena::{Arena, ArenaReport, PairReport};
+pub use catalog::{Catalog, UnknownTitle};
+pub use check::{Check, CheckReport, CheckedTable};
+pub use idea::AnyIdea;
+pub use matches::{Finished, Fixture, Matches};
+pub use ratings::Rating;
+pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
+pub use table_dice::TableDice;
+pub use title::{Of, Title};
+pub use wayfinder_bots::{BotError, BotSpec};
+pub use wayfinder_laws::{Broken, every_proposal};
+pub use workers::RunError;

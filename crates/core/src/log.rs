@@ -14,7 +14,7 @@ use crate::{Game, GameExt, NotationError, Refusal, Seat};
 /// assert_eq!(dive.to_string(), "0 dive");
 /// assert_eq!("* pearl".parse(), Ok(Entry::<Pearls>::Chance(Find::Pearl)));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Entry<G: Game> {
     /// A seat decided.
     Decision {
@@ -26,6 +26,10 @@ pub enum Entry<G: Game> {
     /// Nature answered.
     Chance(G::Outcome),
 }
+
+/// An entry is as small as a decision, whatever the position is; a derived `Copy` would ask it of
+/// the position too.
+impl<G: Game> Copy for Entry<G> {}
 
 impl<G: Game> fmt::Display for Entry<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

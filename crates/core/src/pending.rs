@@ -1,3 +1,5 @@
+use serde::Serialize;
+
 use crate::{Seat, Seats};
 
 /// What a position waits for. There is no fourth possibility.
@@ -8,8 +10,12 @@ use crate::{Seat, Seats};
 /// let pending = Pending::one(Seat::FIRST);
 /// assert!(pending.seats().contains(Seat::FIRST));
 /// assert!(Pending::Chance.seats().is_empty());
+///
+/// assert_eq!(serde_json::to_string(&pending).unwrap(), r#"{"decision":[0]}"#);
+/// assert_eq!(serde_json::to_string(&Pending::Over).unwrap(), r#""over""#);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Pending {
     /// Each of these seats owes one atomic decision. Never empty.
     Decision(Seats),

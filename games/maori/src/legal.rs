@@ -86,7 +86,7 @@ impl Maori {
     }
 
     /// The spaces on which a tile may lie in some facing, when the ship can pay for so many steps.
-    pub(crate) fn places(&self, seat: Seat, tile: Tile, steps: u8) -> Cells {
+    pub fn places(&self, seat: Seat, tile: Tile, steps: u8) -> Cells {
         let player = &self.boards[seat];
         let open = OpenSides::of(player, self.edges);
         let cells = voyage::within(player, &self.board, self.variation, steps);

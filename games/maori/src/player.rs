@@ -77,6 +77,24 @@ impl Player {
         board.water.without(self.tiles)
     }
 
+    /// The same player with one more tile on the board: what a bot imagines.
+    #[inline]
+    #[must_use]
+    pub fn with(&self, cell: Cell, tile: Tile) -> Player {
+        let mut player = *self;
+        player.put(cell, tile);
+        player
+    }
+
+    /// The same player with one tile less on the board.
+    #[inline]
+    #[must_use]
+    pub fn without(&self, cell: Cell) -> Player {
+        let mut player = *self;
+        player.remove(cell);
+        player
+    }
+
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, tile: Tile) {
         self.cells[cell.index()] = Some(tile);

@@ -1,0 +1,113 @@
+//! How long the game will last, and what that makes of everybody's prospects.
+
+use ::maori::{Maori, Player, Shape, Tile};
+use wayfinder_core::{Game, Seat};
+
+use super::{SHELL, prospects::Prospects};
+
+/// What all estimates of one position share.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    players: u8,
+    /// Turns that each seat can expect to have.
+    turns: f32,
+}
+
+/// Points that a tile to come brings, the space it covers not counted. Far less than a good tile does:
+/// a guide that expects more waits for it and plays worse.
+const TILE: f32 = 0.3;
+
+type Points = [f32; ::maori::MAX_PLAYERS];
+
+impl Outlook {
+    pub(super) fn of(position: &Maori) -> Outlook {
+        let players = position.players();
+        let empty = |seat| position.player(seat).empty(position.board()).len();
+        let least = Seat::all(players).map(empty).min().unwrap_or(0);
+        let turns = if position.last_turns().is_some() {
+            0.5
+        } else {
+            // Now and then a turn goes by without a tile.
+            1.15 * f32::from(least)
+        };
+        Outlook { players, turns }
+    }
+
+    /// Everybody's expected final points.
+    pub(super) fn points(self, position: &Maori) -> Points {
+        let mut points = [0.0; ::maori::MAX_PLAYERS];
+        for seat in Seat::all(self.players) {
+            let player = position.player(seat);
+            points[seat.index()] = self.board_worth(position, player)
+                + SHELL * f32::from(player.shells())
+                + self.boat_worth() * f32::from(player.ships())
+                + player.storage().map_or(0.0, |tile| self.storage_worth(tile))
+                + self.majorities(position, seat);
+        }
+        points
+    }
+
+    /// What a board is worth: islands in hand, islands in prospect, the tiles still to come, the
+    /// spaces that will stay empty.
+    pub(super) fn board_worth(self, position: &Maori, player: &Player) -> f32 {
+        let board = position.board();
+        let prospects = Prospects::of(board, player);
+        let empty = f32::from(player.empty(board).len());
+        let to_come = empty.min(self.turns);
+        // Each island that waits needs a turn and a tile that fits.
+        let pace = self.turns / (prospects.waiting + 0.5);
+        let closing = pace / (pace + 0.6);
+        let lei = 0.3 * self.turns / (self.turns + 5.0);
+        prospects.sure + closing * prospects.open - prospects.lost
+            + 10.0 * lei * prospects.half_leis
+            + TILE * to_come
+            - (empty - to_come)
+    }
+
+    /// What a boat is worth for sailing.
+    pub(super) fn boat_worth(self) -> f32 {
+        0.2 * self.turns
+    }
+
+    /// What a tile in storage is worth: a part of what it will bring.
+    pub(super) fn storage_worth(self, tile: Tile) -> f32 {
+        let chance = self.turns / (self.turns + 2.0);
+        let symbols = f32::from(tile.palms())
+            + if tile.has_hut() { 1.5 } else { 0.0 }
+            + if tile.has_lei() { 2.0 } else { 0.0 }
+            + 0.4 * f32::from(tile.boats() + tile.shells());
+        let land = if tile.shape() == Shape::Water { 0.0 } else { 0.2 };
+        chance * 0.5 * (symbols + land)
+    }
+
+    fn majorities(self, position: &Maori, seat: Seat) -> f32 {
+        let majority = |own: fn(&Player) -> u8, width: f32| {
+            let others = Seat::all(self.players).filter(|&other| other != seat);
+            let best = others.map(|other| own(position.player(other))).max().unwrap_or(0);
+            let mine = own(position.player(seat));
+            // A tie scores in full.
+            let lead = f32::from(mine) - f32::from(best) + 0.7;
+            f32::from(mine) * logistic(lead / width)
+        };
+        // The longer the game, the less a lead of today tells.
+        majority(Player::ships, 0.6 + 0.15 * self.turns)
+            + majority(Player::shells, 0.6 + 0.3 * self.turns)
+    }
+
+    /// Shares of the victory from points: the further the end, the less a lead tells.
+    pub(super) fn shares(self, points: &[f32], out: &mut [f32]) {
+        let spread = 2.0 + 0.35 * self.turns;
+        let best = points.iter().copied().fold(f32::MIN, f32::max);
+        for (share, points) in out.iter_mut().zip(points) {
+            *share = ((points - best) / spread).exp();
+        }
+        let total: f32 = out.iter().sum();
+        for share in out {
+            *share /= total;
+        }
+    }
+}
+
+fn logistic(x: f32) -> f32 {
+    1.0 / (1.0 + (-x).exp())
+}

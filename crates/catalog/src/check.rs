@@ -1,0 +1,135 @@
+use std::{collections::BTreeMap, num::NonZeroUsize, ops::Range, time::Instant};
+
+use serde::Serialize;
+use wayfinder_core::Proposal;
+use wayfinder_laws::{Broken, Laws, Report};
+
+use crate::{Title, workers::in_order};
+
+/// The laws, checked on random games at some tables.
+#[derive(Clone, Debug)]
+pub struct Check {
+    /// The tables to play at.
+    pub tables: Vec<Proposal>,
+    /// How many games at each table.
+    pub games: u64,
+    /// What everything random grows from.
+    pub seed: u64,
+    /// How many games are played at once.
+    pub threads: NonZeroUsize,
+}
+
+/// What was played while no law broke.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CheckReport {
+    /// The title's id.
+    pub game: &'static str,
+    /// How many games in all.
+    pub games: u64,
+    /// Decisions in them.
+    pub decisions: u64,
+    /// Chance steps in them.
+    pub chance_steps: u64,
+    /// Steps of the longest game, decisions and chance together.
+    pub longest: usize,
+    /// Twin histories that were compared.
+    pub twins: u64,
+    /// How often each kind of decision was played.
+    pub decision_kinds: BTreeMap<String, u64>,
+    /// How often each kind of outcome came up.
+    pub outcome_kinds: BTreeMap<String, u64>,
+    /// By table.
+    pub tables: Vec<CheckedTable>,
+    /// How long it took.
+    pub seconds: f64,
+    /// The seed of the games.
+    pub seed: u64,
+    /// How many games were played at once.
+    pub threads: usize,
+}
+
+/// What was played at one table.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct CheckedTable {
+    /// Players and options.
+    #[serde(flatten)]
+    pub table: Proposal,
+    /// How many games.
+    pub games: u64,
+    /// Decisions in them.
+    pub decisions: u64,
+}
+
+impl Check {
+    /// A thread takes so many games at a time, as each start at a table costs something.
+    const AT_ONCE: u64 = 8;
+
+    /// How many games will be played.
+    pub fn games_in_all(&self) -> u64 {
+        self.games * self.tables.len() as u64
+    }
+
+    /// Plays all games, telling `each` how many more have been checked, and stops at the first law
+    /// that breaks.
+    pub fn run(
+        &self,
+        title: &dyn Title,
+        mut each: impl FnMut(u64),
+    ) -> Result<CheckReport, Box<Broken>> {
+        let laws = Laws { seed: self.seed, ..Laws::new(self.games) };
+        let jobs = self.jobs();
+        let mut reports = vec![Report::default(); self.tables.len()];
+        let mut workers = vec![(); self.threads.get().min(jobs.len())];
+        let start = Instant::now();
+        in_order(
+            jobs.len() as u64,
+            &mut workers,
+            |(), job| {
+                let (table, numbers) = &jobs[job as usize];
+                let report = title.check_laws(&laws, &self.tables[*table], numbers.clone())?;
+                Ok::<_, Box<Broken>>((*table, report))
+            },
+            |(table, report)| {
+                each(report.games);
+                reports[table].merge(&report);
+                Ok(())
+            },
+        )?;
+        Ok(self.report(title, &reports, start.elapsed().as_secs_f64()))
+    }
+
+    /// Which games are played at which table, a few at a time, all tables in turn.
+    fn jobs(&self) -> Vec<(usize, Range<u64>)> {
+        let starts = (0..self.games).step_by(Self::AT_ONCE as usize);
+        starts
+            .flat_map(|start| (0..self.tables.len()).map(move |table| (table, start)))
+            .map(|(table, start)| (table, start..self.games.min(start + Self::AT_ONCE)))
+            .collect()
+    }
+
+    fn report(&self, title: &dyn Title, reports: &[Report], seconds: f64) -> CheckReport {
+        let mut sum = Report::default();
+        for report in reports {
+            sum.merge(report);
+        }
+        let tables = self.tables.iter().zip(reports).map(|(table, report)| CheckedTable {
+            table: table.clone(),
+            games: report.games,
+            decisions: report.decisions,
+        });
+        CheckReport {
+            game: title.info().id,
+            games: sum.games,
+            decisions: sum.decisions,
+            chance_steps: sum.chance_steps,
+            longest: sum.longest,
+            twins: sum.twins,
+            decision_kinds: sum.decision_kinds,
+            outcome_kinds: sum.outcome_kinds,
+            tables: tables.collect(),
+            seconds,
+            seed: self.seed,
+            threads: self.threads.get(),
+        }
+    }
+}

@@ -1,0 +1,222 @@
+use std::{
+    collections::BTreeMap,
+    fmt, io,
+    sync::{
+        Condvar, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use wayfinder_core::SetupError;
+use wayfinder_table::IllegalChoice;
+
+/// Why a series of games came to nothing.
+#[derive(Debug)]
+pub enum RunError {
+    /// There can be no such table.
+    Setup(SetupError),
+    /// A bot broke the rules.
+    Bot(IllegalChoice),
+    /// What was played could not be written down.
+    Write(io::Error),
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RunError::Setup(error) => write!(f, "{error}"),
+            RunError::Bot(error) => write!(f, "{error}"),
+            RunError::Write(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for RunError {}
+
+impl From<SetupError> for RunError {
+    fn from(error: SetupError) -> RunError {
+        RunError::Setup(error)
+    }
+}
+
+impl From<IllegalChoice> for RunError {
+    fn from(error: IllegalChoice) -> RunError {
+        RunError::Bot(error)
+    }
+}
+
+impl From<io::Error> for RunError {
+    fn from(error: io::Error) -> RunError {
+        RunError::Write(error)
+    }
+}
+
+/// Does `jobs` jobs with a thread for each worker, and folds the results in the order of the jobs,
+/// so that the outcome does not depend on the number of threads. Stops at the first error.
+pub(crate) fn in_order<W: Send, T: Send, E: Send>(
+    jobs: u64,
+    workers: &mut [W],
+    work: impl Fn(&mut W, u64) -> Result<T, E> + Sync,
+    fold: impl FnMut(T) -> Result<(), E>,
+) -> Result<(), E> {
+    let next = AtomicU64::new(0);
+    let gate = Gate::new(workers.len() as u64 * 64);
+    thread::scope(|scope| {
+        let (sender, results) = mpsc::channel();
+        for worker in workers {
+            let (sender, next, gate, work) = (sender.clone(), &next, &gate, &work);
+            scope.spawn(move || {
+                let _alarm = Alarm(gate);
+                loop {
+                    let job = next.fetch_add(1, Ordering::Relaxed);
+                    if job >= jobs || gate.wait(job) == Signal::Stop {
+                        return;
+                    }
+                    // Nobody listens any more after an error; the gate says so at the next job.
+                    let _ = sender.send((job, work(worker, job)));
+                }
+            });
+        }
+        drop(sender);
+        let outcome = collect(&results, &gate, fold);
+        gate.stop();
+        outcome
+    })
+}
+
+fn collect<T, E>(
+    results: &mpsc::Receiver<(u64, Result<T, E>)>,
+    gate: &Gate,
+    mut fold: impl FnMut(T) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut early = BTreeMap::new();
+    let mut folded = 0;
+    for (job, result) in results {
+        early.insert(job, result);
+        while let Some(result) = early.remove(&folded) {
+            fold(result?)?;
+            folded += 1;
+            gate.advance(folded);
+        }
+    }
+    Ok(())
+}
+
+/// Keeps the quick workers from running far ahead of a slow job, so that few results wait.
+struct Gate {
+    ahead: u64,
+    state: Mutex<State>,
+    moved: Condvar,
+}
+
+struct State {
+    folded: u64,
+    signal: Signal,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Signal {
+    Go,
+    Stop,
+}
+
+impl Gate {
+    fn new(ahead: u64) -> Gate {
+        let state = Mutex::new(State { folded: 0, signal: Signal::Go });
+        Gate { ahead, state, moved: Condvar::new() }
+    }
+
+    /// Waits until a job may start, or until none may.
+    fn wait(&self, job: u64) -> Signal {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let far = |state: &mut State| {
+            state.signal == Signal::Go && job >= state.folded.saturating_add(self.ahead)
+        };
+        self.moved.wait_while(state, far).unwrap_or_else(PoisonError::into_inner).signal
+    }
+
+    fn advance(&self, folded: u64) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).folded = folded;
+        self.moved.notify_all();
+    }
+
+    fn stop(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).signal = Signal::Stop;
+        self.moved.notify_all();
+    }
+}
+
+/// Lets the other workers go if this one panics: its job will never be folded.
+struct Alarm<'a>(&'a Gate);
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.stop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folded(threads: usize, jobs: u64) -> Vec<u64> {
+        let mut seen = Vec::new();
+        let work = |(): &mut (), job: u64| {
+            // Uneven work, so that threads overtake each other.
+            let spins = if job.is_multiple_of(7) { 20_000 } else { 10 };
+            Ok::<_, ()>((0..spins).fold(job, |x, _| std::hint::black_box(x)))
+        };
+        let fold = |job| {
+            seen.push(job);
+            Ok(())
+        };
+        in_order(jobs, &mut vec![(); threads], work, fold).unwrap();
+        seen
+    }
+
+    #[test]
+    fn results_come_in_order_on_any_number_of_threads() {
+        for threads in [1, 2, 5] {
+            assert!(folded(threads, 1000).into_iter().eq(0..1000), "{threads} threads");
+        }
+        assert_eq!(folded(4, 0), [] as [u64; 0]);
+    }
+
+    #[test]
+    fn the_first_error_in_order_wins() {
+        let work = |(): &mut (), job| if job % 10 == 9 { Err(job) } else { Ok(job) };
+        let mut count = 0;
+        let fold = |_| {
+            count += 1;
+            Ok(())
+        };
+        assert_eq!(in_order(100_000, &mut [(); 3], work, fold), Err(9));
+        assert_eq!(count, 9);
+    }
+
+    #[test]
+    fn a_fold_that_fails_stops_the_work() {
+        let done = AtomicU64::new(0);
+        let work = |(): &mut (), job| {
+            done.fetch_add(1, Ordering::Relaxed);
+            Ok(job)
+        };
+        let fold = |job| if job == 100 { Err("full") } else { Ok(()) };
+        assert_eq!(in_order(u64::MAX, &mut [(); 2], work, fold), Err("full"));
+        assert!(done.load(Ordering::Relaxed) <= 101 + 2 * 64 + 2, "workers ran on");
+    }
+
+    #[test]
+    #[should_panic(expected = "a scoped thread panicked")]
+    fn a_worker_that_panics_is_not_waited_for() {
+        let work = |(): &mut (), job| {
+            assert_ne!(job, 50, "overboard");
+            Ok::<_, ()>(())
+        };
+        let _ = in_order(u64::MAX, &mut [(); 2], work, Ok);
+    }
+}

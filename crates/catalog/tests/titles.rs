@@ -1,0 +1,165 @@
+//! A title known only by name: tables, bots, series of games.
+
+use std::num::NonZeroUsize;
+
+use wayfinder_catalog::{Arena, BotSpec, Catalog, Of, Simulation, TableDice, Title};
+use wayfinder_core::{Proposal, Seat, example::Pearls};
+use wayfinder_dice::{SecretDice, SeededDice};
+use wayfinder_table::{GameRecord, Keep};
+
+const SEA: Catalog = Catalog::new(&[&Of::<Pearls>::NEW]);
+
+fn pearls() -> &'static dyn Title {
+    SEA.find("pearls").unwrap()
+}
+
+fn seeded() -> TableDice {
+    TableDice::Seeded(SeededDice::new(1))
+}
+
+fn threads(number: usize) -> NonZeroUsize {
+    NonZeroUsize::new(number).unwrap()
+}
+
+#[test]
+fn ids_of_all_titles_differ_and_are_plain() {
+    let ids: Vec<_> = Catalog::ALL.titles().map(|title| title.info().id).collect();
+    let mut unique = ids.clone();
+    unique.sort_unstable();
+    unique.dedup();
+    assert_eq!(unique.len(), ids.len(), "{ids:?}");
+    let plain = |id: &&str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_lowercase());
+    assert!(ids.iter().all(plain), "{ids:?}");
+}
+
+#[test]
+fn a_proposal_is_spelled_out() {
+    let proposal = pearls().check(&Proposal::new(2)).unwrap();
+    assert_eq!(proposal, Proposal::new(2).with("sharks", "few"));
+    assert!(pearls().check(&Proposal::new(5)).is_err());
+}
+
+#[test]
+fn a_table_is_opened_played_by_bots_stored_and_resumed() {
+    let secret = TableDice::Secret(Box::new(SecretDice::new().unwrap()));
+    let (mut table, opening) = pearls().open(&Proposal::new(2), secret).unwrap();
+    let mut stored = opening.appended;
+    let mut bots = [1, 2].map(|seed| pearls().bot(BotSpec::Random, seed));
+    for _ in 0..5 {
+        let Some(seat) = table.pending().seats().first() else { break };
+        let question = table.ask(seat).unwrap();
+        let answer = bots[seat.index()].answer(&question).unwrap();
+        let change = table.decide(question.version, seat, &answer).unwrap();
+        stored.truncate(change.kept);
+        stored.extend(change.appended);
+    }
+    let version = table.version();
+    let (resumed, change) = pearls().resume(table.proposal(), &stored, version, seeded()).unwrap();
+    assert!(change.appended.is_empty());
+    assert_eq!((resumed.version(), resumed.log()), (version, table.log()));
+    let seat = wayfinder_core::Observer::Seat(Seat::FIRST);
+    assert_eq!(resumed.view(seat).get(), table.view(seat).get());
+}
+
+#[test]
+fn a_stored_log_that_does_not_fit_names_its_step() {
+    let log = ["0 dive".to_owned(), "1 rest".to_owned()];
+    let error = pearls().resume(&Proposal::new(2), &log, 2, seeded()).unwrap_err();
+    assert_eq!(error.to_string(), "step 1 (1 rest): no decision is asked of seat 1 now");
+}
+
+fn logs(threads: NonZeroUsize) -> (String, String) {
+    let simulation = Simulation {
+        proposal: Proposal::new(3),
+        bots: vec![BotSpec::Random; 3],
+        games: 300,
+        seed: 7,
+        threads,
+    };
+    let mut file = String::new();
+    let report = simulation.run(pearls(), Keep::Log, |line| {
+        file.push_str(line.unwrap());
+        Ok(())
+    });
+    let mut report = report.unwrap();
+    (report.seconds, report.decisions_per_second, report.threads) = (0.0, 0.0, 0);
+    (file, serde_json::to_string(&report).unwrap())
+}
+
+#[test]
+fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+    let one = logs(threads(1));
+    assert_eq!(one.0.lines().count(), 300);
+    assert_eq!(logs(threads(2)), one);
+    assert_eq!(logs(threads(5)), one);
+}
+
+#[test]
+fn every_recorded_game_replays() {
+    for line in logs(threads(2)).0.lines() {
+        let record: GameRecord = serde_json::from_str(line).unwrap();
+        let mut replay = pearls().replay(record.clone()).unwrap();
+        while replay.step().unwrap().is_some() {}
+        assert_eq!(replay.finish().unwrap().placings(), record.placings);
+    }
+}
+
+#[test]
+fn a_report_adds_up() {
+    let simulation = Simulation {
+        proposal: Proposal::new(2),
+        bots: vec![BotSpec::Random; 2],
+        games: 500,
+        seed: 1,
+        threads: threads(2),
+    };
+    let mut told = 0;
+    let report = simulation.run(pearls(), Keep::Nothing, |line| {
+        assert_eq!(line, None, "nobody asked for a log");
+        told += 1;
+        Ok(())
+    });
+    let report = report.unwrap();
+    assert_eq!(told, 500);
+    let wins: f64 = report.seats.iter().map(|seat| seat.wins).sum();
+    assert!((wins - 500.0).abs() < 1e-9, "{wins}");
+    assert!(report.decisions >= 500 * 2);
+    for seat in &report.seats {
+        assert!(f64::from(seat.min_score) <= seat.mean_score);
+        assert!(seat.mean_score <= f64::from(seat.max_score));
+    }
+    assert!(report.rounds.min >= 1 && report.rounds.max <= 8);
+}
+
+fn arena(players: u8, threads: NonZeroUsize) -> wayfinder_catalog::ArenaReport {
+    let mcts = BotSpec::Mcts { iterations: 1 };
+    let bots = vec![BotSpec::Random, mcts, BotSpec::Random];
+    let proposal = Proposal::new(players);
+    let arena = Arena { proposal, bots, games: 40, seed: 3, threads };
+    let mut told = 0;
+    let mut report = arena.run(pearls(), || told += 1).unwrap();
+    assert_eq!(told, arena.games_in_all());
+    (report.seconds, report.threads) = (0.0, 0);
+    report
+}
+
+#[test]
+fn an_arena_pairs_every_bot_with_every_other() {
+    let report = arena(2, threads(2));
+    let pairs: Vec<_> = report.pairs.iter().map(|it| (it.a.as_str(), it.b.as_str())).collect();
+    assert_eq!(pairs, [("random", "mcts:1"), ("random", "random"), ("mcts:1", "random")]);
+    for pair in &report.pairs {
+        assert_eq!(pair.a_wins + pair.b_wins + pair.draws, 40);
+        assert!(pair.ci[0] <= pair.a_share && pair.a_share <= pair.ci[1], "{pair:?}");
+    }
+    let elo: f64 = report.ratings.iter().map(|rating| rating.elo).sum();
+    assert!(elo.abs() < 1e-6, "the mean is zero: {elo}");
+    assert!(report.ratings.is_sorted_by(|one, next| one.elo >= next.elo));
+}
+
+#[test]
+fn an_arena_is_the_same_on_any_number_of_threads() {
+    for players in [2, 3, 4] {
+        assert_eq!(arena(players, threads(1)), arena(players, threads(3)));
+    }
+}

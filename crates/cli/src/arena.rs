@@ -1,0 +1,99 @@
+use std::io::{self, Write};
+
+use clap::Args;
+use wayfinder_catalog::{ArenaReport, BotSpec, Catalog};
+
+use crate::{
+    Console,
+    failure::Failure,
+    grid::Grid,
+    table_args::{SeriesArgs, TableArgs, threads},
+};
+
+/// Let bots meet each other and rate them
+#[derive(Debug, Args)]
+#[command(mut_arg("players", |arg| arg.help("How many seats a game has [default: 2, if possible]")))]
+#[command(after_help = "\
+Every bot meets every other. The two take the seats in turn round the table and change places after
+each game: an even number of games is fair. A game that both win, or nobody, counts as a half.
+Ratings are in Elo points with a mean of zero; intervals are of 95 % confidence.
+
+Examples:
+  wayfinder arena maori --bots random,greedy,mcts:200 --games 200
+  wayfinder arena maori --bots easy,hard --games 100 --players 4 --json")]
+pub(crate) struct Arena {
+    /// The title, such as maori
+    game: String,
+
+    /// Who meets whom: two bots or more
+    #[arg(long, value_name = "BOT", value_delimiter = ',', required = true)]
+    bots: Vec<BotSpec>,
+
+    /// How many games each pair plays
+    #[arg(long, value_name = "K", default_value_t = 100)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
+    games: u64,
+
+    #[command(flatten)]
+    table: TableArgs,
+
+    #[command(flatten)]
+    series: SeriesArgs,
+}
+
+impl Arena {
+    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = catalog.find(&self.game)?;
+        if self.bots.len() < 2 {
+            return Err(Failure::Usage("a bot needs an opponent: name two bots or more".into()));
+        }
+        let arena = wayfinder_catalog::Arena {
+            proposal: self.table.proposal(title, title.info().min_players.max(2))?,
+            bots: self.bots,
+            games: self.games,
+            seed: self.series.seed,
+            threads: self.series.threads(),
+        };
+        let bar = console.bar(arena.games_in_all());
+        let report = arena.run(title, || bar.inc(1))?;
+        bar.finish_and_clear();
+        if self.series.json {
+            console.json(&report)?;
+        } else {
+            tell(&report, console.out)?;
+        }
+        Ok(())
+    }
+}
+
+fn tell(report: &ArenaReport, out: &mut dyn Write) -> io::Result<()> {
+    let ArenaReport { game, players, games, seed, .. } = report;
+    writeln!(out, "{game}, {players} players, {games} games a pair, seed {seed}")?;
+    writeln!(out)?;
+    let percent = |share: f64| format!("{:.1} %", share * 100.0);
+    let mut pairs = Grid::new(&["pair", "won", "lost", "drawn", "share", "95 % between"]);
+    for it in &report.pairs {
+        let [low, high] = it.ci.map(percent);
+        pairs.row([
+            format!("{} against {}", it.a, it.b),
+            it.a_wins.to_string(),
+            it.b_wins.to_string(),
+            it.draws.to_string(),
+            percent(it.a_share),
+            format!("{low} and {high}"),
+        ]);
+    }
+    writeln!(out, "{pairs}")?;
+    let mut ratings = Grid::new(&["bot", "Elo", "95 % between", "share"]);
+    for it in &report.ratings {
+        let [low, high] = it.ci;
+        ratings.row([
+            it.bot.clone(),
+            format!("{:+.0}", it.elo),
+            format!("{low:+.0} and {high:+.0}"),
+            percent(it.share),
+        ]);
+    }
+    writeln!(out, "{ratings}")?;
+    writeln!(out, "played in {:.3} s on {}", report.seconds, threads(report.threads))
+}

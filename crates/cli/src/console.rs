@@ -1,0 +1,52 @@
+use std::{
+    fmt,
+    io::{self, Write},
+};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+/// Where a command speaks.
+pub struct Console<'a> {
+    /// Results.
+    pub out: &'a mut dyn Write,
+    /// Errors.
+    pub err: &'a mut dyn Write,
+    /// Progress.
+    pub bars: Bars,
+}
+
+/// Whether progress is shown: only people want to see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bars {
+    /// On standard error.
+    Shown,
+    /// Nowhere.
+    Hidden,
+}
+
+impl fmt::Debug for Console<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Console").field("bars", &self.bars).finish_non_exhaustive()
+    }
+}
+
+impl Console<'_> {
+    /// A bar for so many games.
+    pub(crate) fn bar(&self, games: u64) -> ProgressBar {
+        match self.bars {
+            Bars::Hidden => ProgressBar::hidden(),
+            Bars::Shown => {
+                let template = "{wide_bar} {human_pos} of {human_len} games, {eta} left";
+                let style = ProgressStyle::with_template(template);
+                ProgressBar::new(games).with_style(style.expect("the template is well-formed"))
+            }
+        }
+    }
+
+    /// One line of JSON on standard output.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.out, value)?;
+        writeln!(self.out)
+    }
+}

@@ -1,0 +1,92 @@
+//! The commands of the `wayfinder` program, apart from the process they run in, so that tests can
+//! run them with titles and consoles of their own.
+//!
+//! Exit codes: 0 if all went well, 1 if data was at fault (a log, a board, a full disk), 2 if the
+//! command line was. Errors are one line on standard error.
+
+mod arena;
+mod check;
+mod console;
+mod failure;
+mod grid;
+mod replay;
+mod simulate;
+mod table_args;
+
+pub use console::{Bars, Console};
+
+use std::ffi::OsString;
+
+use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
+use wayfinder_catalog::Catalog;
+
+use crate::failure::Failure;
+
+/// Board games of islands and stars: exact rules, bots, and many games at once.
+#[derive(Debug, Parser)]
+#[command(name = "wayfinder", version, propagate_version = true, disable_help_subcommand = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Simulate(simulate::Simulate),
+    Replay(replay::Replay),
+    Check(check::Check),
+    Arena(arena::Arena),
+}
+
+/// Runs one command line, the program's name first, and returns the exit code.
+pub fn run(
+    catalog: Catalog,
+    args: impl IntoIterator<Item = OsString>,
+    console: &mut Console<'_>,
+) -> u8 {
+    let done = Cli::try_parse_from(args).map_err(Failure::from).and_then(|cli| match cli.command {
+        Command::Simulate(command) => command.run(catalog, console),
+        Command::Replay(command) => command.run(catalog, console),
+        Command::Check(command) => command.run(catalog, console),
+        Command::Arena(command) => command.run(catalog, console),
+    });
+    // Flushed even after a failure: what was replayed up to it is worth reading.
+    let flushed = console.out.flush().map_err(Failure::from);
+    match done.and(flushed) {
+        Ok(()) => 0,
+        Err(failure) => failure.report(console),
+    }
+}
+
+impl From<clap::Error> for Failure {
+    fn from(error: clap::Error) -> Failure {
+        let text = error.render().to_string();
+        match error.kind() {
+            ErrorKind::DisplayHelp
+            | ErrorKind::DisplayVersion
+            // Somebody who says nothing wants to know what there is to say.
+            | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Failure::Asked(text),
+            ErrorKind::InvalidSubcommand => {
+                Failure::Usage(format!("{}: use {}", first_lines(&text), command_names()))
+            }
+            ErrorKind::UnknownArgument | ErrorKind::MissingRequiredArgument => {
+                Failure::Usage(format!("{} (--help lists them all)", first_lines(&text)))
+            }
+            // The other kinds say themselves what is allowed.
+            _ => Failure::Usage(first_lines(&text)),
+        }
+    }
+}
+
+/// What is wrong, on one line: usage and tips follow after an empty one.
+fn first_lines(text: &str) -> String {
+    let lines = text.lines().take_while(|line| !line.trim().is_empty());
+    let said: Vec<_> = lines.map(str::trim).collect();
+    said.join(" ").trim_start_matches("error: ").to_owned()
+}
+
+fn command_names() -> String {
+    let command = Cli::command();
+    let names: Vec<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+    names.join(", ")
+}

@@ -1,0 +1,162 @@
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use indicatif::{HumanCount, HumanFloatCount};
+use wayfinder_catalog::{BotSpec, Catalog, RunError, Simulation, SimulationReport};
+use wayfinder_table::Keep;
+
+use crate::{
+    Console,
+    failure::Failure,
+    grid::Grid,
+    table_args::{SeriesArgs, TableArgs, threads},
+};
+
+/// Play many games between bots and count who wins
+#[derive(Debug, Args)]
+#[command(mut_arg("players", |arg| arg.help("How many play [default: the fewest possible]")))]
+#[command(after_help = "\
+A victory that is shared counts as a fraction for each of those who share it.
+
+Examples:
+  wayfinder simulate maori --players 3 --games 10000 --seed 1
+  wayfinder simulate maori --players 2 --games 100 --bots greedy,random --json
+  wayfinder simulate maori --players 4 --games 20 --log games.jsonl")]
+pub(crate) struct Simulate {
+    /// The title, such as maori
+    game: String,
+
+    #[command(flatten)]
+    table: TableArgs,
+
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Who sits where, from the first seat on; fewer bots than seats take turns
+    #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "random")]
+    bots: Vec<BotSpec>,
+
+    /// Writes each game's log to this file, one game a line
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
+
+    #[command(flatten)]
+    series: SeriesArgs,
+}
+
+impl Simulate {
+    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = catalog.find(&self.game)?;
+        let proposal = self.table.proposal(title, title.info().min_players)?;
+        let simulation = Simulation {
+            bots: seated(&self.bots, proposal.players)?,
+            proposal,
+            games: self.games,
+            seed: self.series.seed,
+            threads: self.series.threads(),
+        };
+        let bar = console.bar(self.games);
+        let report = match &self.log {
+            None => simulation.run(title, Keep::Nothing, |_| {
+                bar.inc(1);
+                Ok(())
+            })?,
+            Some(path) => {
+                let mut file = LogFile::create(path)?;
+                let report = simulation.run(title, Keep::Log, |line| {
+                    bar.inc(1);
+                    file.write(line)
+                });
+                file.finish(report)?
+            }
+        };
+        bar.finish_and_clear();
+        if self.series.json {
+            console.json(&report)?;
+        } else {
+            tell(&report, console.out)?;
+        }
+        Ok(())
+    }
+}
+
+/// A bot for each seat.
+fn seated(bots: &[BotSpec], players: u8) -> Result<Vec<BotSpec>, Failure> {
+    if bots.len() > usize::from(players) {
+        let message = format!("{} bots cannot sit on {players} seats: name fewer", bots.len());
+        return Err(Failure::Usage(message));
+    }
+    Ok(bots.iter().copied().cycle().take(players.into()).collect())
+}
+
+/// A log file that is being written.
+struct LogFile<'a> {
+    path: &'a Path,
+    file: BufWriter<File>,
+}
+
+impl LogFile<'_> {
+    fn create(path: &Path) -> Result<LogFile<'_>, Failure> {
+        let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
+        Ok(LogFile { path, file: BufWriter::new(file) })
+    }
+
+    fn write(&mut self, line: Option<&str>) -> io::Result<()> {
+        self.file.write_all(line.unwrap_or_default().as_bytes())
+    }
+
+    fn finish(
+        mut self,
+        report: Result<SimulationReport, RunError>,
+    ) -> Result<SimulationReport, Failure> {
+        let report = report.map_err(|error| match error {
+            RunError::Write(error) => cannot_write(self.path, &error),
+            RunError::Setup(_) | RunError::Bot(_) => Failure::from(error),
+        })?;
+        self.file.flush().map_err(|error| cannot_write(self.path, &error))?;
+        Ok(report)
+    }
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Data(format!("cannot write {}: {error}", path.display()))
+}
+
+fn tell(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
+    let games = HumanCount(report.games);
+    writeln!(
+        out,
+        "{}, {} players, {games} games, seed {}",
+        report.game, report.players, report.seed
+    )?;
+    writeln!(out)?;
+    let mut grid = Grid::new(&["seat", "bot", "wins", "share", "mean score", "min", "max"]);
+    for (seat, it) in report.seats.iter().enumerate() {
+        grid.row([
+            seat.to_string(),
+            it.bot.clone(),
+            format!("{:.1}", it.wins),
+            format!("{:.1} %", it.win_share * 100.0),
+            format!("{:.2}", it.mean_score),
+            it.min_score.to_string(),
+            it.max_score.to_string(),
+        ]);
+    }
+    writeln!(out, "{grid}")?;
+    let rounds = &report.rounds;
+    writeln!(out, "rounds: {} to {}, {:.2} on average", rounds.min, rounds.max, rounds.mean)?;
+    writeln!(
+        out,
+        "{} decisions in {:.3} s, {} a second on {}",
+        HumanCount(report.decisions),
+        report.seconds,
+        HumanFloatCount(report.decisions_per_second.round()),
+        threads(report.threads),
+    )
+}

@@ -1,0 +1,146 @@
+use std::{fs, num::NonZeroUsize, path::PathBuf, str::FromStr, thread};
+
+use clap::Args;
+use wayfinder_catalog::{Title, every_proposal};
+use wayfinder_core::{GameInfo, OptionInfo, Proposal};
+
+use crate::failure::Failure;
+
+/// Who plays, and with which options.
+#[derive(Debug, Args)]
+pub(crate) struct TableArgs {
+    /// How many play
+    #[arg(long, value_name = "N")]
+    pub(crate) players: Option<u8>,
+
+    /// Options of the title; @PATH stands for the text of a file, such as a board of your own
+    #[arg(long, value_name = "KEY=VALUE", value_delimiter = ',')]
+    pub(crate) options: Vec<OptionArg>,
+}
+
+/// How many games are played, and how.
+#[derive(Debug, Args)]
+pub(crate) struct SeriesArgs {
+    /// The same seed gives the same games, on any number of threads
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many games are played at once [default: one for each core]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+
+    /// Prints one JSON object instead of a table
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+impl SeriesArgs {
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)
+    }
+}
+
+/// `1 thread` or `2 threads`.
+pub(crate) fn threads(number: usize) -> String {
+    if number == 1 { "1 thread".to_owned() } else { format!("{number} threads") }
+}
+
+/// One `KEY=VALUE`.
+#[derive(Clone, Debug)]
+pub(crate) struct OptionArg {
+    key: String,
+    value: Given,
+}
+
+/// How a value was given.
+#[derive(Clone, Debug)]
+enum Given {
+    Plain(String),
+    File(PathBuf),
+}
+
+impl FromStr for OptionArg {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<OptionArg, &'static str> {
+        let (key, value) = text.split_once('=').ok_or("write it as KEY=VALUE or KEY=@PATH")?;
+        let value = match value.strip_prefix('@') {
+            Some(path) => Given::File(path.into()),
+            None => Given::Plain(value.to_owned()),
+        };
+        Ok(OptionArg { key: key.to_owned(), value })
+    }
+}
+
+impl TableArgs {
+    /// The table that was asked for, every option spelled out, with `players` if nobody said how
+    /// many.
+    pub(crate) fn proposal(&self, title: &dyn Title, players: u8) -> Result<Proposal, Failure> {
+        let info = title.info();
+        let mut proposal = Proposal::new(self.players.unwrap_or(players));
+        for OptionArg { key, value } in &self.options {
+            let value = match value {
+                Given::Plain(value) => value,
+                // The file is read only if everything else is right; its option is checked now.
+                Given::File(_) => file_option(&info, key)?.map_or("", |option| option.default()),
+            };
+            if proposal.options.insert(key.clone(), value.to_owned()).is_some() {
+                return Err(Failure::Usage(format!("option {key} is given twice")));
+            }
+        }
+        info.check(&proposal).map_err(|error| Failure::Usage(error.to_string()))?;
+        let files = self.read_files(&mut proposal)?;
+        title.check(&proposal).map_err(|error| match files.as_slice() {
+            [] => Failure::Usage(error.to_string()),
+            files => Failure::Data(format!("{}: {error}", files.join(", "))),
+        })
+    }
+
+    /// Every table that is like the one that was asked for in what was said.
+    pub(crate) fn every_proposal(&self, title: &dyn Title) -> Result<Vec<Proposal>, Failure> {
+        let named = self.proposal(title, title.info().min_players)?;
+        let mut tables = every_proposal(&title.info());
+        for table in &mut tables {
+            for OptionArg { key, .. } in &self.options {
+                table.options.insert(key.clone(), named.options[key].clone());
+            }
+        }
+        tables.retain(|table| self.players.is_none_or(|players| table.players == players));
+        tables.sort_by(|one, other| {
+            (one.players, &one.options).cmp(&(other.players, &other.options))
+        });
+        tables.dedup();
+        Ok(tables)
+    }
+
+    /// Puts the texts of files in the places of their names, and returns the names.
+    fn read_files(&self, proposal: &mut Proposal) -> Result<Vec<String>, Failure> {
+        let mut names = Vec::new();
+        for OptionArg { key, value } in &self.options {
+            let path = match value {
+                Given::Plain(_) => continue,
+                Given::File(path) => path,
+            };
+            let name = path.display().to_string();
+            let text = fs::read_to_string(path)
+                .map_err(|error| Failure::Data(format!("cannot read {name}: {error}")))?;
+            proposal.options.insert(key.clone(), text);
+            names.push(name);
+        }
+        Ok(names)
+    }
+}
+
+/// The option that a file is given for; `None` if there is no such option, which the title's own
+/// check will say. Refuses one that takes no file.
+fn file_option(info: &GameInfo, key: &str) -> Result<Option<&'static OptionInfo>, Failure> {
+    let option = info.options.iter().find(|option| option.key == key);
+    match option {
+        Some(option) if !option.accepts_file => Err(Failure::Usage(format!(
+            "option {key} takes no file: allowed are {}",
+            option.values.join(", ")
+        ))),
+        Some(_) | None => Ok(option),
+    }
+}

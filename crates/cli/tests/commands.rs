@@ -1,0 +1,180 @@
+//! The commands with titles of the tests' own, in this process.
+
+use std::ops::Range;
+
+use serde_json::Value;
+use wayfinder_catalog::{BotSpec, Broken, Catalog, Matches, Of, TableDice, Title};
+use wayfinder_cli::{Bars, Console, run};
+use wayfinder_core::{GameInfo, Proposal, SetupError, example::Pearls};
+use wayfinder_laws::{Law, Laws, Report};
+use wayfinder_table::{
+    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, RecordError, ResumeError,
+};
+
+const SEA: Catalog = Catalog::new(&[&Of::<Pearls>::NEW]);
+const FLAWED: Catalog = Catalog::new(&[&Flawed(Of::NEW)]);
+
+struct Ran {
+    code: u8,
+    out: String,
+    err: String,
+}
+
+impl Ran {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error}: {}", self.out))
+    }
+}
+
+fn wayfinder(catalog: Catalog, line: &str) -> Ran {
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut console = Console { out: &mut out, err: &mut err, bars: Bars::Hidden };
+    let args = ["wayfinder"].into_iter().chain(line.split_whitespace()).map(Into::into);
+    let code = run(catalog, args, &mut console);
+    Ran { code, out: String::from_utf8(out).unwrap(), err: String::from_utf8(err).unwrap() }
+}
+
+#[test]
+fn simulate_counts_shared_victories_as_fractions() {
+    let ran = wayfinder(SEA, "simulate pearls --players 3 --games 200 --json");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let seats = ran.json()["seats"].as_array().unwrap().clone();
+    let wins: Vec<_> = seats.iter().map(|seat| seat["wins"].as_f64().unwrap()).collect();
+    assert!((wins.iter().sum::<f64>() - 200.0).abs() < 1e-9, "{wins:?}");
+    assert!(wins.iter().any(|wins| wins.fract() > 0.0), "ties are frequent here: {wins:?}");
+}
+
+#[test]
+fn check_plays_its_games_at_every_table() {
+    let ran = wayfinder(SEA, "check pearls --games 9 --json");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let report = ran.json();
+    assert_eq!((&report["game"], &report["games"]), (&"pearls".into(), &54.into()));
+    let tables = report["tables"].as_array().unwrap();
+    let games: Vec<_> = tables.iter().map(|table| table["games"].as_u64().unwrap()).collect();
+    assert_eq!(games, [9; 6], "2, 3, 4 players, few or many sharks");
+    assert!(report["decision_kinds"]["dive"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn check_keeps_what_is_named() {
+    let report = wayfinder(SEA, "check pearls --games 8 --options sharks=many --json").json();
+    let tables = report["tables"].as_array().unwrap();
+    let named: Vec<_> = tables
+        .iter()
+        .map(|it| (it["players"].as_u64(), it["options"]["sharks"].as_str()))
+        .collect();
+    assert_eq!(named, [2, 3, 4].map(|players| (Some(players), Some("many"))));
+    let report = wayfinder(SEA, "check pearls --games 8 --players 3 --json").json();
+    assert_eq!(report["tables"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn check_is_the_same_on_any_number_of_threads() {
+    let reports = ["1", "3"].map(|threads| {
+        let line = format!("check pearls --games 60 --seed 4 --json --threads {threads}");
+        let mut report = wayfinder(SEA, &line).json();
+        report["seconds"].take();
+        report["threads"].take();
+        report
+    });
+    assert_eq!(reports[0], reports[1]);
+}
+
+#[test]
+fn a_broken_law_is_told_with_its_log() {
+    let ran = wayfinder(FLAWED, "check pearls --games 60 --json");
+    assert_eq!(ran.code, 1);
+    assert!(
+        ran.err.starts_with("error: pearls breaks the law audit in game 3 of seed 1, at step 1")
+    );
+    let broken = &ran.json()["broken"];
+    assert_eq!((&broken["law"], &broken["log"]), (&"audit".into(), &serde_json::json!(["0 dive"])));
+
+    let ran = wayfinder(FLAWED, "check pearls --games 60");
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.ends_with("    0 dive\n"), "{}", ran.err);
+}
+
+#[test]
+fn people_are_told_in_tables() {
+    let ran = wayfinder(SEA, "simulate pearls --players 2 --games 10 --seed 3");
+    let lines: Vec<_> = ran.out.lines().collect();
+    assert_eq!(lines[0], "pearls, 2 players, 10 games, seed 3");
+    assert_eq!(lines[2], "seat     bot  wins   share  mean score  min  max");
+    assert!(lines[3].starts_with("0     random  "), "{}", ran.out);
+    assert!(lines[6].starts_with("rounds: "), "{}", ran.out);
+
+    let ran = wayfinder(SEA, "arena pearls --bots random,greedy --games 10");
+    assert!(ran.out.contains("\nrandom against greedy  "), "{}", ran.out);
+    assert!(ran.out.contains("\nbot  ") && ran.out.contains("  Elo  "), "{}", ran.out);
+
+    let ran = wayfinder(SEA, "check pearls --games 10 --threads 1");
+    assert!(ran.out.starts_with("pearls: every law holds in 60 games at 6 tables, seed 1\n"));
+    assert!(ran.out.ends_with(" s on 1 thread\n"), "{}", ran.out);
+}
+
+/// Pearls, but with a law that does not hold.
+#[derive(Debug)]
+struct Flawed(Of<Pearls>);
+
+impl Title for Flawed {
+    fn check_laws(
+        &self,
+        laws: &Laws,
+        proposal: &Proposal,
+        numbers: Range<u64>,
+    ) -> Result<Report, Box<Broken>> {
+        let number = 3;
+        if proposal.players < 4 || !numbers.contains(&number) {
+            return self.0.check_laws(laws, proposal, numbers);
+        }
+        Err(Box::new(Broken {
+            law: Law::Audit,
+            title: "pearls",
+            proposal: proposal.clone(),
+            game: Some(wayfinder_laws::RandomGame { seed: laws.seed, number }),
+            step: 1,
+            message: "11 pearls, not 12".into(),
+            log: vec!["0 dive".into()],
+        }))
+    }
+
+    fn info(&self) -> GameInfo {
+        self.0.info()
+    }
+
+    fn check(&self, proposal: &Proposal) -> Result<Proposal, SetupError> {
+        self.0.check(proposal)
+    }
+
+    fn open(
+        &self,
+        proposal: &Proposal,
+        dice: TableDice,
+    ) -> Result<(Box<dyn AnyTable>, AnyChange), SetupError> {
+        self.0.open(proposal, dice)
+    }
+
+    fn resume(
+        &self,
+        proposal: &Proposal,
+        log: &[String],
+        version: u64,
+        dice: TableDice,
+    ) -> Result<(Box<dyn AnyTable>, AnyChange), ResumeError> {
+        self.0.resume(proposal, log, version, dice)
+    }
+
+    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
+        self.0.bot(spec, seed)
+    }
+
+    fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError> {
+        self.0.matches(proposal)
+    }
+
+    fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {
+        self.0.replay(record)
+    }
+}

@@ -1,0 +1,41 @@
+//! `wayfinder check`, as scripts rely on it.
+
+use serde_json::json;
+
+use crate::{refused, scratch, wayfinder, written};
+
+#[test]
+fn check_upholds_the_laws() {
+    let line = "check maori --games 4 --players 2 --options variation=pro,board=atoll --json";
+    let report = wayfinder(line).json();
+    assert_eq!((&report["game"], &report["games"]), (&json!("maori"), &json!(4)));
+    assert_eq!(report["tables"].as_array().unwrap().len(), 2, "free and matching edges");
+    assert!(report["decisions"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn check_names_a_file_at_fault() {
+    let path = written("check-board.json", "{}");
+    let ran = wayfinder(&format!("check maori --options board=@{}", path.display()));
+    assert_eq!((ran.code, ran.out.as_str()), (1, ""));
+    assert!(ran.err.starts_with(&format!("error: {}: ", path.display())), "{}", ran.err);
+    refused(
+        &format!("check maori --options board=@{}", scratch("no-such-board.json").display()),
+        1,
+        &format!(
+            "cannot read {}: No such file or directory (os error 2)",
+            scratch("no-such-board.json").display()
+        ),
+    );
+}
+
+#[test]
+fn bad_command_lines_are_refused_with_what_is_allowed() {
+    refused("check chess", 2, "there is no title \"chess\": known are maori");
+    refused("check maori --players 6", 2, "maori is for 2 to 5 players, not 6");
+    refused(
+        "check maori --games 0",
+        2,
+        "invalid value '0' for '--games <K>': 0 is not in 1..18446744073709551615",
+    );
+}

@@ -1,0 +1,71 @@
+use std::{
+    ops::Deref,
+    sync::{Arc, atomic::AtomicBool},
+};
+
+use axum::extract::FromRef;
+use axum_extra::extract::cookie::Key;
+use wayfinder_catalog::Catalog;
+use wayfinder_store::Store;
+
+use crate::{Config, hub::Hub, metrics::Metrics, rate::Buckets, thinkers::Thinkers};
+
+/// What every request and every table can reach. Clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct App(Arc<Shared>);
+
+/// See [`App`].
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) config: Config,
+    pub(crate) catalog: Catalog,
+    pub(crate) store: Store,
+    pub(crate) hub: Hub,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) metrics: Metrics,
+    pub(crate) requests: Buckets,
+    pub(crate) passwords: Buckets,
+    /// Set once the server is asked to stop: nothing new is begun.
+    pub(crate) closing: AtomicBool,
+    key: Secret,
+}
+
+/// A key that is not printed.
+struct Secret(Key);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+impl App {
+    pub(crate) fn new(config: Config, catalog: Catalog, store: Store, secret: &[u8]) -> App {
+        App(Arc::new(Shared {
+            config,
+            catalog,
+            store,
+            hub: Hub::default(),
+            thinkers: Thinkers::new(),
+            metrics: Metrics::default(),
+            requests: Buckets::new(config.limits.requests),
+            passwords: Buckets::new(config.limits.passwords),
+            closing: AtomicBool::new(false),
+            key: Secret(Key::derive_from(secret)),
+        }))
+    }
+}
+
+impl Deref for App {
+    type Target = Shared;
+
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+impl FromRef<App> for Key {
+    fn from_ref(app: &App) -> Key {
+        app.key.0.clone()
+    }
+}

@@ -1,0 +1,191 @@
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use wayfinder_catalog::{BotError, UnknownTitle};
+use wayfinder_core::{Seat, SetupError};
+use wayfinder_store::{Missing, StoreError};
+use wayfinder_table::ResumeError;
+
+use crate::{
+    Limits,
+    wire::{ErrorBody, ErrorDetail},
+};
+
+/// Why a request was refused.
+#[derive(Debug)]
+pub(crate) enum Error {
+    BadRequest(String),
+    BadSetup(SetupError),
+    BadName,
+    BadPassword,
+    BadBot(BotError),
+    BadSeats { seats: usize, players: u8 },
+    NeedsUser,
+    WrongPassword,
+    ForeignOrigin,
+    NotYours(&'static str),
+    WrongInvite,
+    UnknownTable(String),
+    UnknownTitle(UnknownTitle),
+    UnknownSeat(String),
+    NotFound,
+    SeatTaken,
+    NameTaken,
+    NotFinished,
+    NotRunning,
+    NotAsked(Seat),
+    BeyondTheEnd { steps: usize },
+    OtherRules { played: u32, known: u32 },
+    TooLarge,
+    TooFast,
+    TooManyTables(u32),
+    Resume(ResumeError),
+    Store(StoreError),
+    Internal(String),
+    Closing,
+}
+
+impl Error {
+    fn code(&self) -> (StatusCode, &'static str) {
+        match self {
+            Error::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad-request"),
+            Error::BadSetup(_) => (StatusCode::BAD_REQUEST, "bad-setup"),
+            Error::BadName => (StatusCode::BAD_REQUEST, "bad-name"),
+            Error::BadPassword => (StatusCode::BAD_REQUEST, "bad-password"),
+            Error::BadBot(_) => (StatusCode::BAD_REQUEST, "bad-bot"),
+            Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, "bad-seats"),
+            Error::NeedsUser => (StatusCode::UNAUTHORIZED, "needs-user"),
+            Error::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+            Error::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign-origin"),
+            Error::NotYours(_) => (StatusCode::FORBIDDEN, "not-yours"),
+            Error::WrongInvite => (StatusCode::FORBIDDEN, "wrong-invite"),
+            Error::UnknownTable(_) => (StatusCode::NOT_FOUND, "unknown-table"),
+            Error::UnknownTitle(_) => (StatusCode::NOT_FOUND, "unknown-title"),
+            Error::UnknownSeat(_) => (StatusCode::NOT_FOUND, "unknown-seat"),
+            Error::NotFound => (StatusCode::NOT_FOUND, "not-found"),
+            Error::SeatTaken => (StatusCode::CONFLICT, "seat-taken"),
+            Error::NameTaken => (StatusCode::CONFLICT, "name-taken"),
+            Error::NotFinished => (StatusCode::CONFLICT, "not-finished"),
+            Error::NotRunning => (StatusCode::CONFLICT, "not-running"),
+            Error::NotAsked(_) => (StatusCode::CONFLICT, "not-asked"),
+            Error::BeyondTheEnd { .. } => (StatusCode::CONFLICT, "beyond-the-end"),
+            Error::OtherRules { .. } => (StatusCode::CONFLICT, "other-rules"),
+            Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+            Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
+            Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables"),
+            Error::Resume(_) | Error::Store(_) | Error::Internal(_) => {
+                (StatusCode::INTERNAL_SERVER_ERROR, "internal")
+            }
+            Error::Closing => (StatusCode::SERVICE_UNAVAILABLE, "closing"),
+        }
+    }
+
+    /// What the visitor reads. Our own failures keep their details to the server's log.
+    fn message(&self) -> String {
+        match self {
+            Error::BadRequest(why) => why.clone(),
+            Error::BadSetup(error) => error.to_string(),
+            Error::BadName => {
+                format!("a name has 1 to {} characters and no control characters", Limits::NAME)
+            }
+            Error::BadPassword => {
+                let (least, most) = Limits::PASSWORD;
+                format!("a password has {least} to {most} characters")
+            }
+            Error::BadBot(error) => error.to_string(),
+            Error::BadSeats { seats, players } => {
+                format!("{seats} seats were described for {players} players: describe each once")
+            }
+            Error::NeedsUser => "nobody knows you: give yourself a name first".into(),
+            Error::WrongPassword => "there is no such name with such a password".into(),
+            Error::ForeignOrigin => "pages of other sites may not do this".into(),
+            Error::NotYours(what) => format!("{what} is not yours"),
+            Error::WrongInvite => "this seat needs the link it was offered with".into(),
+            Error::UnknownTable(id) => format!("there is no table {id:?}"),
+            Error::UnknownTitle(error) => error.to_string(),
+            Error::UnknownSeat(seat) => format!("the table has no seat {seat:?}"),
+            Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
+            Error::SeatTaken => "somebody sits there already".into(),
+            Error::NameTaken => "the name is taken: choose another".into(),
+            Error::NotFinished => "the game is not over yet".into(),
+            Error::NotRunning => "no game is running at this table".into(),
+            Error::NotAsked(seat) => format!("no decision is asked of seat {seat} now"),
+            Error::BeyondTheEnd { steps } => format!("the game has {steps} steps"),
+            Error::OtherRules { played, known } => format!(
+                "played by version {played} of the rules, this server knows version {known}"
+            ),
+            Error::TooLarge => "this is more than the server reads at once".into(),
+            Error::TooFast => "too much at once: wait a moment and try again".into(),
+            Error::TooManyTables(most) => {
+                format!("{most} tables at once are the limit: finish one first")
+            }
+            Error::Resume(_) | Error::Store(_) | Error::Internal(_) => {
+                "the server failed at this: try again".into()
+            }
+            Error::Closing => "the server is about to stop: try again in a moment".into(),
+        }
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        match &self {
+            Error::Resume(error) => tracing::error!(%error, "a table cannot be taken up"),
+            Error::Store(error) => tracing::error!(%error, "the store failed"),
+            Error::Internal(error) => tracing::error!(%error, "a request failed"),
+            _ => (),
+        }
+        let (status, code) = self.code();
+        let error = ErrorDetail { code: code.to_owned(), message: self.message() };
+        (status, Json(ErrorBody { error })).into_response()
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Error {
+        match error {
+            StoreError::NotFound(Missing::Table(table)) => Error::UnknownTable(table.to_string()),
+            StoreError::NotFound(Missing::Seat(_, seat)) => Error::UnknownSeat(seat.to_string()),
+            StoreError::NotFound(Missing::User(_)) => Error::NeedsUser,
+            StoreError::NameTaken { .. } => Error::NameTaken,
+            StoreError::SeatTaken { .. } => Error::SeatTaken,
+            StoreError::Closed => Error::Closing,
+            StoreError::Unfit { .. } => Error::BadRequest(error.to_string()),
+            StoreError::Address { .. }
+            | StoreError::Open { .. }
+            | StoreError::Conflict { .. }
+            | StoreError::BeyondLog { .. }
+            | StoreError::NotAGuest { .. }
+            | StoreError::NotAnAccount { .. }
+            | StoreError::Unreadable { .. }
+            | StoreError::Entropy
+            | StoreError::Database(_) => Error::Store(error),
+        }
+    }
+}
+
+impl From<SetupError> for Error {
+    fn from(error: SetupError) -> Error {
+        Error::BadSetup(error)
+    }
+}
+
+impl From<UnknownTitle> for Error {
+    fn from(error: UnknownTitle) -> Error {
+        Error::UnknownTitle(error)
+    }
+}
+
+impl From<BotError> for Error {
+    fn from(error: BotError) -> Error {
+        Error::BadBot(error)
+    }
+}
+
+impl From<ResumeError> for Error {
+    fn from(error: ResumeError) -> Error {
+        Error::Resume(error)
+    }
+}

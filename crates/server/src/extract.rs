@@ -1,0 +1,62 @@
+//! Bodies and queries, refused in the same form as everything else.
+
+use axum::{
+    Json, RequestExt,
+    extract::{
+        FromRequest, FromRequestParts, Query, Request,
+        rejection::{BytesRejection, FailedToBufferBody, JsonRejection},
+    },
+    http::request::Parts,
+};
+use serde::de::DeserializeOwned;
+use wayfinder_core::Seat;
+use wayfinder_store::TableId;
+
+use crate::error::Error;
+
+/// A JSON body.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + 'static, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _: &S) -> Result<Body<T>, Error> {
+        match request.extract::<Json<T>, _>().await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(JsonRejection::BytesRejection(BytesRejection::FailedToBufferBody(
+                FailedToBufferBody::LengthLimitError(_),
+            ))) => Err(Error::TooLarge),
+            Err(rejection) => Err(Error::BadRequest(one_line(&rejection.body_text()))),
+        }
+    }
+}
+
+/// A query.
+#[derive(Debug)]
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Error> {
+        match Query::<T>::from_request_parts(parts, state).await {
+            Ok(Query(query)) => Ok(Asked(query)),
+            Err(rejection) => Err(Error::BadRequest(one_line(&rejection.body_text()))),
+        }
+    }
+}
+
+/// The table with the id of a path.
+pub(crate) fn table_id(text: &str) -> Result<TableId, Error> {
+    text.parse().map_err(|_| Error::UnknownTable(text.chars().take(40).collect()))
+}
+
+/// The seat with the number of a path or query.
+pub(crate) fn seat(text: &str) -> Result<Seat, Error> {
+    text.parse().map_err(|_| Error::UnknownSeat(text.chars().take(40).collect()))
+}
+
+fn one_line(text: &str) -> String {
+    text.lines().collect::<Vec<_>>().join(" ")
+}

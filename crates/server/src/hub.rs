@@ -1,0 +1,133 @@
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, atomic::Ordering},
+};
+
+use tokio::sync::{OnceCell, mpsc, oneshot};
+use wayfinder_core::Seats;
+use wayfinder_store::TableId;
+
+use crate::{
+    app::App,
+    error::Error,
+    room::{Request, Room},
+};
+
+/// How to reach a room.
+pub(crate) type RoomSender = mpsc::Sender<Request>;
+
+/// The tables that are in memory, one task each.
+#[derive(Debug, Default)]
+pub(crate) struct Hub {
+    rooms: Mutex<HashMap<TableId, Arc<OnceCell<RoomSender>>>>,
+    /// Who was asked at tables that are not in memory any more, by version: lists want to know.
+    asked: Mutex<HashMap<TableId, (u32, Seats)>>,
+}
+
+/// How often a request is tried when the room falls asleep at that very moment.
+const ATTEMPTS: usize = 4;
+
+impl Hub {
+    /// With more tables than this, it is forgotten who was asked.
+    const MANY: usize = 100_000;
+
+    /// The room of a table, woken up from the store if it sleeps.
+    pub(crate) async fn room(&self, app: &App, table: TableId) -> Result<RoomSender, Error> {
+        if app.closing.load(Ordering::Relaxed) {
+            return Err(Error::Closing);
+        }
+        let cell = self.cell(table);
+        let opened = cell.get_or_try_init(|| Room::open(app, table)).await.cloned();
+        if opened.is_err() {
+            self.forget(table);
+        }
+        opened
+    }
+
+    /// Asks a room something; the request is made anew if the room has just fallen asleep.
+    pub(crate) async fn ask<T>(
+        &self,
+        app: &App,
+        table: TableId,
+        mut request: impl FnMut(oneshot::Sender<T>) -> Request,
+    ) -> Result<T, Error> {
+        for _ in 0..ATTEMPTS {
+            let room = self.room(app, table).await?;
+            let (reply, replied) = oneshot::channel();
+            if room.send(request(reply)).await.is_err() {
+                continue;
+            }
+            if let Ok(reply) = replied.await {
+                return Ok(reply);
+            }
+        }
+        Err(Error::Internal(format!("table {table} does not answer")))
+    }
+
+    /// Tells every table in memory something.
+    pub(crate) async fn tell_all(&self, mut request: impl FnMut() -> Request) {
+        for room in self.awake() {
+            // A room that has just fallen asleep reads the store when it wakes.
+            let _ = room.send(request()).await;
+        }
+    }
+
+    /// Stops all rooms, and returns when they have told their sockets.
+    pub(crate) async fn stop(&self) {
+        let mut waiting = Vec::new();
+        for room in self.awake() {
+            let (done, stopped) = oneshot::channel();
+            if room.send(Request::Stop { done }).await.is_ok() {
+                waiting.push(stopped);
+            }
+        }
+        for stopped in waiting {
+            // An error means that the room has ended, which is what was asked for.
+            let _ = stopped.await;
+        }
+    }
+
+    /// Takes note of who is asked at a table that leaves memory.
+    pub(crate) fn note_asked(&self, table: TableId, version: u32, asked: Seats) {
+        let mut notes = self.asked.lock().expect("no note panics");
+        if notes.len() >= Hub::MANY {
+            notes.clear();
+        }
+        notes.insert(table, (version, asked));
+    }
+
+    /// Who is asked at a table that is at this version, if that was noted.
+    pub(crate) fn noted(&self, table: TableId, version: u32) -> Option<Seats> {
+        let notes = self.asked.lock().expect("no note panics");
+        notes.get(&table).filter(|(noted, _)| *noted == version).map(|(_, asked)| *asked)
+    }
+
+    /// Whether a table is in memory.
+    pub(crate) fn is_awake(&self, table: TableId) -> bool {
+        let rooms = self.rooms.lock().expect("no room panics here");
+        rooms.get(&table).and_then(|cell| cell.get()).is_some_and(|room| !room.is_closed())
+    }
+
+    /// Forgets a room that has ended or never began.
+    pub(crate) fn forget(&self, table: TableId) {
+        let mut rooms = self.rooms.lock().expect("no room panics here");
+        let ended = |cell: &Arc<OnceCell<RoomSender>>| cell.get().is_none_or(RoomSender::is_closed);
+        if rooms.get(&table).is_some_and(ended) {
+            rooms.remove(&table);
+        }
+    }
+
+    fn cell(&self, table: TableId) -> Arc<OnceCell<RoomSender>> {
+        let mut rooms = self.rooms.lock().expect("no room panics here");
+        let cell = rooms.entry(table).or_default();
+        if cell.get().is_some_and(RoomSender::is_closed) {
+            *cell = Arc::default();
+        }
+        Arc::clone(cell)
+    }
+
+    fn awake(&self) -> Vec<RoomSender> {
+        let rooms = self.rooms.lock().expect("no room panics here");
+        rooms.values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+}

@@ -1,0 +1,124 @@
+//! Who is asking: a user named by a signed cookie, or a stranger.
+
+use std::sync::{Arc, Mutex};
+
+use axum::{
+    extract::{FromRequestParts, Request, State},
+    http::request::Parts,
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use axum_extra::extract::{
+    SignedCookieJar,
+    cookie::{Cookie, Key, SameSite},
+};
+use rand::{TryRng, rngs::SysRng};
+use wayfinder_store::{Missing, StoreError, User, UserId};
+
+use crate::{Front, app::App, error::Error};
+
+const COOKIE: &str = "wayfinder";
+
+/// Whoever asks, known or not.
+#[derive(Debug)]
+pub(crate) struct Visitor(pub(crate) Option<User>);
+
+/// A user; a stranger becomes a guest.
+#[derive(Debug)]
+pub(crate) struct Player(pub(crate) User);
+
+/// What the answer's cookie is to say, if it is to change. Handlers and extractors write it, the
+/// layer [`cookie`] sends it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct NewIdentity(Arc<Mutex<Option<Identity>>>);
+
+#[derive(Clone, Copy, Debug)]
+enum Identity {
+    User(UserId),
+    Nobody,
+}
+
+impl NewIdentity {
+    /// From now on the visitor is this user.
+    pub(crate) fn become_user(&self, user: UserId) {
+        *self.0.lock().expect("no identity panics") = Some(Identity::User(user));
+    }
+
+    /// From now on the visitor is a stranger.
+    pub(crate) fn become_nobody(&self) {
+        *self.0.lock().expect("no identity panics") = Some(Identity::Nobody);
+    }
+}
+
+/// Sends a cookie along if the visitor has become somebody else.
+pub(crate) async fn cookie(
+    State(app): State<App>,
+    jar: SignedCookieJar,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let identity = NewIdentity::default();
+    request.extensions_mut().insert(identity.clone());
+    let response = next.run(request).await;
+    let changed = *identity.0.lock().expect("no identity panics");
+    match changed {
+        None => response,
+        Some(Identity::User(user)) => {
+            (jar.add(baked(user.to_string(), app.config.front)), response).into_response()
+        }
+        Some(Identity::Nobody) => {
+            (jar.remove(baked(String::new(), app.config.front)), response).into_response()
+        }
+    }
+}
+
+fn baked(value: String, front: Front) -> Cookie<'static> {
+    Cookie::build((COOKIE, value))
+        .path("/")
+        .http_only(true)
+        .same_site(SameSite::Lax)
+        .secure(front == Front::HttpsProxy)
+        .permanent()
+        .build()
+}
+
+impl FromRequestParts<App> for Visitor {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
+        let Ok(jar) = SignedCookieJar::<Key>::from_request_parts(parts, app).await;
+        let id = jar.get(COOKIE).and_then(|cookie| cookie.value().parse::<UserId>().ok());
+        let Some(id) = id else { return Ok(Visitor(None)) };
+        match app.store.user(id).await {
+            Ok(user) => Ok(Visitor(Some(user))),
+            // A guest that an account has adopted.
+            Err(StoreError::NotFound(Missing::User(_))) => Ok(Visitor(None)),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+impl FromRequestParts<App> for Player {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Error> {
+        if let Visitor(Some(user)) = Visitor::from_request_parts(parts, app).await? {
+            return Ok(Player(user));
+        }
+        let number = SysRng.try_next_u32().map_err(|error| Error::Internal(error.to_string()))?;
+        let guest = app.store.create_guest(&format!("Guest {:04}", number % 10_000)).await?;
+        if let Some(identity) = parts.extensions.get::<NewIdentity>() {
+            identity.become_user(guest.id);
+        }
+        Ok(Player(guest))
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for NewIdentity {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<NewIdentity, Error> {
+        let identity = parts.extensions.get::<NewIdentity>().cloned();
+        identity.ok_or_else(|| Error::Internal("the cookie layer is missing".into()))
+    }
+}

@@ -1,0 +1,32 @@
+//! Puts tables on the network: guests and accounts, the lobby, a room for every table, sockets,
+//! and bots on seats.
+//!
+//! `docs/PROTOCOL.md` describes what crosses the wire; [`wire`] has its types. A request's way:
+//! `routes` reads it, the `hub` finds the table's `room` (or wakes it up from the store), the room
+//! decides, stores, and tells its sockets. A room is one task, so that nothing at a table happens
+//! at the same time as anything else; what it tells an observer is built for that observer from
+//! nothing.
+
+pub mod wire;
+
+mod app;
+mod config;
+mod error;
+mod extract;
+mod gate;
+mod hub;
+mod identity;
+mod limits;
+mod metrics;
+mod page;
+mod rate;
+mod room;
+mod routes;
+mod server;
+mod socket;
+mod thinkers;
+
+pub use config::{Config, Front};
+pub use limits::Limits;
+pub use rate::Rate;
+pub use server::{Server, ServerError};

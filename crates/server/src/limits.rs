@@ -1,0 +1,60 @@
+use crate::Rate;
+
+/// How much of anything one visitor may have. The defaults are those of `docs/PROTOCOL.md`.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Requests of one address.
+    pub requests: Rate,
+    /// Passwords tried from one address.
+    pub passwords: Rate,
+    /// Messages of one socket.
+    pub messages: Rate,
+    /// Chat lines of one socket.
+    pub chat: Rate,
+    /// Tables waiting or running that a guest hosts.
+    pub guest_tables: u32,
+    /// The same for an account.
+    pub account_tables: u32,
+}
+
+impl Limits {
+    /// The longest name, in characters.
+    pub const NAME: usize = 24;
+    /// The shortest and the longest password, in characters.
+    pub const PASSWORD: (usize, usize) = (8, 128);
+    /// The longest chat line, in characters.
+    pub const CHAT: usize = 500;
+    /// The longest message of a client, in bytes.
+    pub const MESSAGE: usize = 4 * 1024;
+    /// The longest body of a request, in bytes.
+    pub const BODY: usize = 64 * 1024;
+    /// The longest body that opens a table, in bytes: it may hold a board.
+    pub const TABLE_BODY: usize = 256 * 1024;
+    /// How many lines of chat a state has.
+    pub const CHAT_LINES: u32 = 100;
+    /// How many tables a list has.
+    pub const LIST: u32 = 100;
+
+    /// No limits on rates and tables: for measuring.
+    pub const NONE: Limits = Limits {
+        requests: Rate::UNLIMITED,
+        passwords: Rate::UNLIMITED,
+        messages: Rate::UNLIMITED,
+        chat: Rate::UNLIMITED,
+        guest_tables: u32::MAX,
+        account_tables: u32::MAX,
+    };
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            requests: Rate { per_second: 20.0, burst: 100.0 },
+            passwords: Rate { per_second: 0.2, burst: 10.0 },
+            messages: Rate { per_second: 20.0, burst: 60.0 },
+            chat: Rate { per_second: 1.0, burst: 10.0 },
+            guest_tables: 50,
+            account_tables: 200,
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Bots on seats.
+
+use std::time::Instant;
+
+use tokio::time::sleep_until;
+use wayfinder_catalog::BotSpec;
+use wayfinder_core::Seat;
+use wayfinder_store::{Sitter, UserId};
+use wayfinder_table::Question;
+
+use super::{Request, Room};
+use crate::error::Error;
+
+impl Room {
+    /// Lets every bot think that is asked now. An answer for a version that is gone is dropped.
+    pub(super) fn think(&mut self) {
+        let Ok(game) = self.running() else { return };
+        let asked = game.table.pending().seats().iter();
+        let thoughts: Vec<_> = asked
+            .filter_map(|seat| Some((self.bot_on(seat)?, game.table.ask(seat)?)))
+            .collect();
+        for (spec, question) in thoughts {
+            self.thinking += 1;
+            self.let_think(spec, question);
+        }
+    }
+
+    fn let_think(&self, spec: BotSpec, question: Question) {
+        let (app, title, room) = (self.app.clone(), self.title, self.own.clone());
+        let (seat, version) = (question.seat, question.version);
+        // People should see one thing after the other.
+        let not_before = Instant::now() + app.config.bot_pause;
+        tokio::spawn(async move {
+            let _thinking = app.metrics.thinking.enter();
+            let decision = app.thinkers.decide(title, spec, question).await;
+            sleep_until(not_before.into()).await;
+            // A room that has ended needs no answer.
+            let _ = room.send(Request::Thought { version, seat, decision }).await;
+        });
+    }
+
+    /// The bot that plays a seat, if one does.
+    pub(super) fn bot_on(&self, seat: Seat) -> Option<BotSpec> {
+        match &self.seat(seat).ok()?.sitter {
+            Sitter::Open | Sitter::User(_) => None,
+            // A bot of another program's version plays as well as it can.
+            Sitter::Bot { spec, .. } => Some(spec.parse().unwrap_or(BotSpec::Medium)),
+        }
+    }
+
+    /// What is asked of a user's seat.
+    pub(super) fn ask(&self, user: UserId, seat: Seat) -> Result<Question, Error> {
+        let game = self.running()?;
+        self.seat(seat)?;
+        if !self.held_by(Some(user)).contains(seat) {
+            return Err(Error::NotYours("the seat"));
+        }
+        game.table.ask(seat).ok_or(Error::NotAsked(seat))
+    }
+}

@@ -1,0 +1,97 @@
+use wayfinder_catalog::{TableDice, Title};
+use wayfinder_core::{Pending, Proposal};
+use wayfinder_dice::SecretDice;
+use wayfinder_store::{Append, Log, Status, Store, StoreError, TableId, TableResult};
+use wayfinder_table::{AnyChange, AnyTable};
+
+use crate::error::Error;
+
+/// A game that has begun, and what is needed to store its changes.
+#[derive(Debug)]
+pub(crate) struct Game {
+    pub(crate) table: Box<dyn AnyTable>,
+    /// The version that wrote each entry of the log.
+    written: Vec<u32>,
+}
+
+impl Game {
+    /// Takes a game up from its log, and stores what nature still owes it.
+    pub(crate) async fn resume(
+        store: &Store,
+        title: &'static dyn Title,
+        id: TableId,
+        proposal: &str,
+        log: &Log,
+    ) -> Result<Game, Error> {
+        let proposal: Proposal = serde_json::from_str(proposal)
+            .map_err(|error| Error::Internal(format!("the setup of table {id}: {error}")))?;
+        let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
+        let dice = TableDice::Secret(Box::new(dice));
+        let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
+        let (table, owed) = title.resume(&proposal, &entries, log.version().into(), dice)?;
+        let mut written = Vec::new();
+        for append in log.since(0) {
+            written.truncate(append.kept as usize);
+            written.resize(append.steps() as usize, append.version);
+        }
+        let mut game = Game { table, written };
+        if !owed.appended.is_empty() {
+            game.keep(store, id, &owed).await?;
+        }
+        Ok(game)
+    }
+
+    /// Stores a change that the table has made, and returns when it is on disk.
+    pub(crate) async fn keep(
+        &mut self,
+        store: &Store,
+        id: TableId,
+        change: &AnyChange,
+    ) -> Result<(), StoreError> {
+        let append = Append::new(
+            narrow(change.version),
+            change.kept as u32,
+            change.appended.iter().map(String::as_str),
+        );
+        let (version, kept, steps) = (append.version, append.kept, append.steps());
+        store.append(id, append).await?;
+        self.written.truncate(kept as usize);
+        self.written.resize(steps as usize, version);
+        Ok(())
+    }
+
+    /// How much of the log somebody knows who has seen this version; what was taken back since
+    /// does not count.
+    pub(crate) fn known_at(&self, version: u32) -> usize {
+        self.written.partition_point(|&written| written <= version)
+    }
+
+    /// The version as the store counts.
+    pub(crate) fn version(&self) -> u32 {
+        narrow(self.table.version())
+    }
+
+    /// How the table's status should be.
+    pub(crate) fn status(&self) -> Status {
+        match self.table.score() {
+            Some(sheet) => Status::Finished(TableResult {
+                scores: sheet.totals(),
+                placings: sheet.placings(),
+            }),
+            None => Status::Running,
+        }
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        match self.table.pending() {
+            Pending::Over => true,
+            Pending::Decision(_) | Pending::Chance => false,
+        }
+    }
+}
+
+/// A table changes a few hundred times; the store counts in 32 bits.
+fn narrow(version: u64) -> u32 {
+    u32::try_from(version).expect("no table changes four billion times")
+}

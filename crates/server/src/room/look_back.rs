@@ -1,0 +1,77 @@
+//! What happened: since a version, or at any moment of a finished game.
+
+use wayfinder_core::{Observer, Seat};
+use wayfinder_store::UserId;
+use wayfinder_table::GameRecord;
+
+use super::Room;
+use crate::{
+    error::Error,
+    wire::{Replay, Since},
+};
+
+impl Room {
+    /// What a visitor was told after a version.
+    pub(super) fn since(
+        &self,
+        viewer: Option<UserId>,
+        seat: Option<Seat>,
+        version: u32,
+    ) -> Result<Since, Error> {
+        let game = self.game.as_ref().ok_or(Error::NotRunning)?;
+        let held = self.held_by(viewer);
+        let observer = match seat {
+            Some(seat) if held.contains(seat) => Observer::Seat(seat),
+            Some(_) => return Err(Error::NotYours("the seat")),
+            None => held.first().map_or(Observer::Spectator, Observer::Seat),
+        };
+        let notices = game.table.notices_since(game.known_at(version), observer);
+        Ok(Since { version: game.table.version(), notices })
+    }
+
+    /// A moment of a finished game, as a seat saw it or all open.
+    pub(super) fn replay(&self, step: usize, seat: Option<Seat>) -> Result<Replay, Error> {
+        let table = &self.finished()?.table;
+        let steps = table.log_len();
+        let past = table.past(step).ok_or(Error::BeyondTheEnd { steps })?;
+        let observer = seat.map_or(Observer::Spectator, Observer::Seat);
+        let unknown = || Error::UnknownSeat(seat.map(|it| it.to_string()).unwrap_or_default());
+        let seen = past.seen(observer).ok_or_else(unknown)?;
+        let views = match seat {
+            Some(_) => None,
+            None => Some(
+                Seat::all(table.players())
+                    .filter_map(|seat| past.seen(Observer::Seat(seat)))
+                    .map(|seen| seen.view.clone())
+                    .collect(),
+            ),
+        };
+        Ok(Replay {
+            table: self.summary(None),
+            step,
+            steps,
+            entry: past.entry.clone(),
+            seat,
+            pending: past.pending.into(),
+            progress: past.progress,
+            view: seen.view.clone(),
+            views,
+            notices: seen.notices.clone(),
+            score: past.score,
+        })
+    }
+
+    /// The log of a finished game.
+    pub(super) fn record(&self) -> Result<GameRecord, Error> {
+        let table = &self.finished()?.table;
+        let sheet = table.score().ok_or(Error::NotFinished)?;
+        Ok(GameRecord {
+            game: self.table.game.clone(),
+            rules_version: self.table.rules_version,
+            setup: table.proposal().clone(),
+            log: table.log(),
+            scores: sheet.totals(),
+            placings: sheet.placings(),
+        })
+    }
+}

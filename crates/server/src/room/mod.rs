@@ -1,0 +1,260 @@
+//! One task a table: it alone changes the table, in the order in which requests arrive, and tells
+//! every observer what that observer may know.
+
+mod bots;
+mod connection;
+mod game;
+mod look_back;
+mod play;
+mod request;
+mod seats;
+mod show;
+
+use std::time::Instant;
+
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::timeout,
+};
+use wayfinder_catalog::Title;
+use wayfinder_core::{Seat, Seats};
+use wayfinder_store::{SeatRecord, Sitter, Status, TableId, TableSummary, User, UserId};
+
+pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
+pub(crate) use request::Request;
+
+use crate::{
+    app::App,
+    error::Error,
+    hub::RoomSender,
+    room::{connection::Connection, game::Game},
+    wire::{ClosingReason, ServerMessage},
+};
+
+/// A table in memory.
+#[derive(Debug)]
+pub(crate) struct Room {
+    app: App,
+    title: &'static dyn Title,
+    /// What is stored but for the log.
+    table: TableSummary,
+    /// The game that followed this one.
+    rematch: Option<TableId>,
+    /// Nothing while a seat is open.
+    game: Option<Game>,
+    connections: Vec<Connection>,
+    /// Bots that are thinking for this table.
+    thinking: usize,
+    /// For bots to answer.
+    own: RoomSender,
+}
+
+/// How a request left the room.
+enum Then {
+    GoOn,
+    End,
+}
+
+/// How many requests may wait.
+const INBOX: usize = 64;
+
+impl Room {
+    /// Wakes a table up from the store, and starts its task.
+    pub(crate) async fn open(app: &App, id: TableId) -> Result<RoomSender, Error> {
+        let record = app.store.load_table(id).await?;
+        let title = app.catalog.find(&record.table.game)?;
+        let (own, inbox) = mpsc::channel(INBOX);
+        let mut room = Room {
+            app: app.clone(),
+            title,
+            table: record.table,
+            rematch: None,
+            game: None,
+            connections: Vec::new(),
+            thinking: 0,
+            own: own.clone(),
+        };
+        room.take_up(&record.log).await?;
+        room.rematch = room.find_rematch().await?;
+        tokio::spawn(room.run(inbox));
+        Ok(own)
+    }
+
+    async fn run(mut self, inbox: mpsc::Receiver<Request>) {
+        let app = self.app.clone();
+        let id = self.table.id;
+        {
+            let _awake = app.metrics.rooms.enter();
+            let mut inbox = inbox;
+            self.think();
+            self.serve(&mut inbox).await;
+            // From here on whoever asks wakes the table up again.
+        }
+        if let Some(game) = &self.game {
+            app.hub.note_asked(id, game.version(), game.table.pending().seats());
+        }
+        drop(self);
+        app.hub.forget(id);
+    }
+
+    async fn serve(&mut self, inbox: &mut mpsc::Receiver<Request>) {
+        loop {
+            match timeout(self.app.config.idle, inbox.recv()).await {
+                Ok(Some(request)) => match self.handle(request).await {
+                    Then::GoOn => (),
+                    Then::End => return,
+                },
+                Ok(None) => return,
+                Err(_) => {
+                    self.drop_lost();
+                    if self.connections.is_empty() && self.thinking == 0 {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Handles one request. A reply that nobody waits for any more is dropped.
+    async fn handle(&mut self, request: Request) -> Then {
+        match request {
+            Request::Join { connection, user, outbox, reply } => {
+                self.join(connection, user, outbox, reply).await;
+            }
+            Request::Part { connection } => self.part(connection),
+            Request::Hear { connection, message, arrived } => {
+                return self.hear(connection, message, arrived).await;
+            }
+            Request::Thought { version, seat, decision } => {
+                return self.hear_bot(version, seat, decision).await;
+            }
+            Request::Summary { viewer, reply } => {
+                let _ = reply.send(self.summary(viewer));
+            }
+            Request::Take { user, seat, invite, reply } => {
+                let taken = self.take(&user, seat, invite).await;
+                let _ = reply.send(taken.map(|()| self.summary(Some(user.id))));
+            }
+            Request::Leave { user, seat, bot, reply } => {
+                let left = self.leave(user, seat, bot).await;
+                let _ = reply.send(left.map(|()| self.summary(Some(user))));
+            }
+            Request::Return { user, seat, reply } => {
+                let back = self.come_back(&user, seat).await;
+                let _ = reply.send(back.map(|()| self.summary(Some(user.id))));
+            }
+            Request::Rematch { user, reply } => {
+                let _ = reply.send(self.play_again(user).await);
+            }
+            Request::Ask { user, seat, reply } => {
+                let _ = reply.send(self.ask(user, seat));
+            }
+            Request::Since { viewer, seat, version, reply } => {
+                let _ = reply.send(self.since(viewer, seat, version));
+            }
+            Request::Replay { step, seat, reply } => {
+                let _ = reply.send(self.replay(step, seat).map(Box::new));
+            }
+            Request::Record { reply } => {
+                let _ = reply.send(self.record().map(Box::new));
+            }
+            Request::Known { before, now } => self.rename(before, &now).await,
+            Request::Stop { done } => {
+                self.close_all(ClosingReason::Stopping);
+                let _ = done.send(());
+                return Then::End;
+            }
+        }
+        self.drop_lost();
+        Then::GoOn
+    }
+
+    async fn join(
+        &mut self,
+        id: ConnectionId,
+        user: Option<User>,
+        outbox: mpsc::Sender<Outgoing>,
+        reply: oneshot::Sender<RoomSender>,
+    ) {
+        if reply.send(self.own.clone()).is_err() {
+            return;
+        }
+        let user = user.map(|user| user.id);
+        let was_there = self.is_connected(user);
+        let connection = Connection::new(id, user, outbox);
+        self.connections.push(connection);
+        if !was_there && !self.held_by(user).is_empty() {
+            let others = |connection: &Connection| connection.id != id;
+            self.tell_summary(others);
+        }
+        self.tell_state(|connection| connection.id == id).await;
+    }
+
+    fn part(&mut self, id: ConnectionId) {
+        let Some(place) = self.connections.iter().position(|it| it.id == id) else { return };
+        let user = self.connections.swap_remove(place).user;
+        if !self.is_connected(user) && !self.held_by(user).is_empty() {
+            self.tell_summary(|_| true);
+        }
+    }
+
+    /// Removes sockets that have gone or do not read; their seats are not connected any more.
+    fn drop_lost(&mut self) {
+        let before = self.connections.len();
+        self.connections.retain(|connection| !connection.is_lost());
+        if self.connections.len() < before {
+            self.tell_summary(|_| true);
+        }
+    }
+
+    fn close_all(&mut self, reason: ClosingReason) {
+        for connection in self.connections.drain(..) {
+            connection.close(reason);
+        }
+    }
+
+    /// Tells one socket something.
+    fn tell(&mut self, id: ConnectionId, message: &ServerMessage<'_>) {
+        if let Some(connection) = self.connections.iter_mut().find(|it| it.id == id) {
+            connection.tell(message);
+        }
+    }
+
+    fn user_of(&self, id: ConnectionId) -> Option<UserId> {
+        self.connections.iter().find(|connection| connection.id == id)?.user
+    }
+
+    fn is_connected(&self, user: Option<UserId>) -> bool {
+        user.is_some() && self.connections.iter().any(|connection| connection.user == user)
+    }
+
+    /// The seats that a user holds now; a stranger holds none.
+    fn held_by(&self, user: Option<UserId>) -> Seats {
+        let Some(user) = user else { return Seats::NONE };
+        let held = |record: &&SeatRecord| record.sitter == Sitter::User(user);
+        self.table.seats.iter().filter(held).map(|record| record.seat).collect()
+    }
+
+    fn seat(&self, seat: Seat) -> Result<&SeatRecord, Error> {
+        let seats = &self.table.seats;
+        seats.get(seat.index()).ok_or_else(|| Error::UnknownSeat(seat.to_string()))
+    }
+
+    /// The game, if one is running.
+    fn running(&self) -> Result<&Game, Error> {
+        match (&self.table.status, &self.game) {
+            (Status::Running, Some(game)) => Ok(game),
+            (Status::Running | Status::Waiting | Status::Finished(_), _) => Err(Error::NotRunning),
+        }
+    }
+
+    /// The game, if it is over.
+    fn finished(&self) -> Result<&Game, Error> {
+        self.game.as_ref().filter(|game| game.is_over()).ok_or(Error::NotFinished)
+    }
+
+    /// How long something took, for the metrics.
+    fn measure(&self, since: Instant) {
+        self.app.metrics.latency.observe(since.elapsed());
+    }
+}

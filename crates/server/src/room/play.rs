@@ -1,0 +1,257 @@
+//! Decisions, undo and chat: what a socket says.
+
+use std::time::Instant;
+
+use wayfinder_core::{Refusal, Seat};
+use wayfinder_store::{Log, Status, StoreError};
+use wayfinder_table::AnyChange;
+
+use super::{ConnectionId, Game, Room, Then};
+use crate::{
+    Limits,
+    error::Error,
+    wire::{ChatText, ClientMessage, ClosingReason, Empty, Refused, RefusedCode, ServerMessage},
+};
+
+/// Something a seat wants to do to the game.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Act<'a> {
+    Decide(&'a str),
+    Undo,
+    UndoTurn,
+}
+
+/// What became of it.
+enum Outcome {
+    Done,
+    Refused(Refused),
+    /// The table in memory is not the one in the store, and cannot be loaded.
+    Lost,
+}
+
+impl Room {
+    /// Listens to a socket.
+    pub(super) async fn hear(
+        &mut self,
+        from: ConnectionId,
+        message: ClientMessage,
+        arrived: Instant,
+    ) -> Then {
+        let seq = message.seq();
+        let (seat, act) = match &message {
+            ClientMessage::Decide(decide) => (decide.seat, Act::Decide(&decide.decision)),
+            ClientMessage::Undo(at) => (at.seat, Act::Undo),
+            ClientMessage::UndoTurn(at) => (at.seat, Act::UndoTurn),
+            ClientMessage::Chat(chat) => {
+                self.chat(from, chat).await;
+                return Then::GoOn;
+            }
+            ClientMessage::Resync(Empty {}) => {
+                self.tell_state(|connection| connection.id == from).await;
+                return Then::GoOn;
+            }
+            ClientMessage::Ping(Empty {}) => {
+                self.tell(from, &ServerMessage::Pong(Empty {}));
+                return Then::GoOn;
+            }
+        };
+        if !self.held_by(self.user_of(from)).contains(seat) {
+            let message = format!("seat {seat} is not yours");
+            self.refuse(from, Refused::new(seq, RefusedCode::NotYours, message));
+            return Then::GoOn;
+        }
+        match self.act(seq.unwrap_or_default(), seat, act).await {
+            Outcome::Done => {
+                self.measure(arrived);
+                self.drop_lost();
+                Then::GoOn
+            }
+            Outcome::Refused(refused) => {
+                self.refuse(from, refused);
+                Then::GoOn
+            }
+            Outcome::Lost => self.give_up(),
+        }
+    }
+
+    /// Listens to a bot.
+    pub(super) async fn hear_bot(
+        &mut self,
+        version: u64,
+        seat: Seat,
+        decision: Option<String>,
+    ) -> Then {
+        self.thinking -= 1;
+        let Some(decision) = decision else { return Then::GoOn };
+        let stands = |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
+        // Thought for a game that has gone on, or for a seat that its player has taken back.
+        if !stands(self) || self.bot_on(seat).is_none() {
+            return Then::GoOn;
+        }
+        self.app.metrics.thoughts.add_one();
+        match self.act(version, seat, Act::Decide(&decision)).await {
+            Outcome::Done => {
+                self.drop_lost();
+                Then::GoOn
+            }
+            Outcome::Refused(refused) => {
+                tracing::error!(table = %self.table.id, %seat, message = refused.message, "a bot was refused");
+                Then::GoOn
+            }
+            Outcome::Lost => self.give_up(),
+        }
+    }
+
+    /// Is it legal? Apply, store, tell everybody. In this order, and nothing is told that is not
+    /// stored.
+    async fn act(&mut self, made_for: u64, seat: Seat, act: Act<'_>) -> Outcome {
+        let seq = Some(made_for);
+        let Some(game) = self.game.as_mut().filter(|game| !game.is_over()) else {
+            let message = "no game is running at this table";
+            return Outcome::Refused(Refused::new(seq, RefusedCode::NotRunning, message));
+        };
+        let changed = match act {
+            Act::Decide(decision) => game.table.decide(made_for, seat, decision),
+            Act::Undo => game.table.undo(made_for, seat),
+            Act::UndoTurn => game.table.undo_turn(made_for, seat),
+        };
+        let change = match changed {
+            Ok(change) => change,
+            Err(refusal) => return Outcome::Refused(Refused::by_rules(seq, &refusal)),
+        };
+        if let Err(error) = game.keep(&self.app.store, self.table.id, &change).await {
+            return self.not_kept(made_for, &error).await;
+        }
+        self.changed(seat, act, &change).await;
+        Outcome::Done
+    }
+
+    /// Everything that follows a change that is on disk.
+    async fn changed(&mut self, seat: Seat, act: Act<'_>, change: &AnyChange) {
+        self.note_version();
+        if let Some(game) = self.game.as_ref().filter(|game| game.is_over()) {
+            let status = game.status();
+            self.set_status(status).await;
+        }
+        match act {
+            Act::Decide(decision) => {
+                self.app.metrics.decisions.add_one();
+                self.tell_steps(seat, decision, change);
+            }
+            Act::Undo | Act::UndoTurn => {
+                self.app.metrics.undos.add_one();
+                self.tell_state(|_| true).await;
+            }
+        }
+        self.think();
+    }
+
+    /// The store refused a change that memory has made already: memory is wrong, so the table is
+    /// loaded again.
+    async fn not_kept(&mut self, made_for: u64, error: &StoreError) -> Outcome {
+        tracing::warn!(table = %self.table.id, %error, "a change was not stored");
+        self.app.metrics.conflicts.add_one();
+        if let Err(error) = self.reload().await {
+            tracing::error!(table = %self.table.id, ?error, "the table cannot be loaded again");
+            return Outcome::Lost;
+        }
+        self.tell_state(|_| true).await;
+        self.think();
+        let version = self.game.as_ref().map_or(0, |game| game.table.version());
+        Outcome::Refused(match error {
+            StoreError::Conflict { .. } => {
+                Refused::by_rules(Some(made_for), &Refusal::Stale { made_for, version })
+            }
+            _ => {
+                let message = "the database did not keep it: look at the table and try again";
+                Refused::new(Some(made_for), RefusedCode::NotStored, message)
+            }
+        })
+    }
+
+    async fn reload(&mut self) -> Result<(), Error> {
+        let record = self.app.store.load_table(self.table.id).await?;
+        self.table = record.table;
+        self.take_up(&record.log).await
+    }
+
+    /// Builds the game from its log, if it has begun.
+    pub(super) async fn take_up(&mut self, log: &Log) -> Result<(), Error> {
+        let (played, known) = (self.table.rules_version, self.title.info().rules_version);
+        if played != known {
+            return Err(Error::OtherRules { played, known });
+        }
+        self.game = match self.table.status {
+            Status::Waiting => None,
+            Status::Running | Status::Finished(_) => {
+                let Room { app, title, table, .. } = &*self;
+                Some(Game::resume(&app.store, *title, table.id, &table.proposal, log).await?)
+            }
+        };
+        self.note_version();
+        // The server may have fallen between the last decision and its result.
+        if let Some(game) = self.game.as_ref().filter(|game| game.is_over()) {
+            let status = game.status();
+            if self.table.status != status {
+                self.set_status(status).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Stores how far the table is. If that fails, it is done when the table is next loaded: the
+    /// log tells.
+    pub(super) async fn set_status(&mut self, status: Status) {
+        if let Err(error) = self.app.store.set_status(self.table.id, &status).await {
+            tracing::error!(table = %self.table.id, %error, "the status was not stored");
+        }
+        self.table.status = status;
+    }
+
+    fn note_version(&mut self) {
+        if let Some(game) = &self.game {
+            self.table.version = game.version();
+            self.table.steps = game.table.log_len() as u32;
+        }
+    }
+
+    async fn chat(&mut self, from: ConnectionId, chat: &ChatText) {
+        let text = chat.text.trim();
+        let refuse = |code, message: &str| Refused::new(None, code, message);
+        let Some(user) = self.user_of(from) else {
+            let message = "give yourself a name first";
+            return self.refuse(from, refuse(RefusedCode::NeedsUser, message));
+        };
+        if text.is_empty() {
+            return self.refuse(from, refuse(RefusedCode::Empty, "there is nothing to say"));
+        }
+        if text.chars().count() > Limits::CHAT {
+            let message = format!("a line has at most {} characters", Limits::CHAT);
+            return self.refuse(from, refuse(RefusedCode::TooLong, &message));
+        }
+        match self.app.store.say(self.table.id, user, text).await {
+            Ok(line) => {
+                let text = ServerMessage::Chat(line.into()).to_text();
+                for connection in &mut self.connections {
+                    connection.send(text.clone());
+                }
+            }
+            Err(error) => {
+                tracing::warn!(table = %self.table.id, %error, "a chat line was not stored");
+                self.refuse(from, refuse(RefusedCode::NotStored, "it was not kept: try again"));
+            }
+        }
+    }
+
+    fn refuse(&mut self, to: ConnectionId, refused: Refused) {
+        self.app.metrics.refusals.add_one();
+        self.tell(to, &ServerMessage::Refused(refused));
+    }
+
+    /// Ends the room: whoever asks next loads the table afresh.
+    fn give_up(&mut self) -> Then {
+        self.close_all(ClosingReason::Failed);
+        self.game = None;
+        Then::End
+    }
+}

@@ -1,0 +1,56 @@
+use std::time::Instant;
+
+use tokio::sync::{mpsc, oneshot};
+use wayfinder_core::Seat;
+use wayfinder_store::{Invite, TableId, User, UserId};
+use wayfinder_table::{GameRecord, Question};
+
+use crate::{
+    error::Error,
+    hub::RoomSender,
+    room::connection::{ConnectionId, Outgoing},
+    wire::{ClientMessage, Replay, Since, TableSummary},
+};
+
+/// What a room can be asked. Whoever drops the other end of a reply is not waited for.
+#[derive(Debug)]
+pub(crate) enum Request {
+    /// A socket comes in.
+    Join {
+        connection: ConnectionId,
+        user: Option<User>,
+        outbox: mpsc::Sender<Outgoing>,
+        reply: oneshot::Sender<RoomSender>,
+    },
+    /// A socket goes out.
+    Part { connection: ConnectionId },
+    /// A socket says something.
+    Hear { connection: ConnectionId, message: ClientMessage, arrived: Instant },
+    /// A bot has thought; nothing if it failed.
+    Thought { version: u64, seat: Seat, decision: Option<String> },
+    /// What a visitor may read of the table.
+    Summary { viewer: Option<UserId>, reply: oneshot::Sender<TableSummary> },
+    /// A user sits down.
+    Take { user: User, seat: Seat, invite: Option<Invite>, reply: Reply<TableSummary> },
+    /// A user gives a seat to a bot.
+    Leave { user: UserId, seat: Seat, bot: String, reply: Reply<TableSummary> },
+    /// A user takes a seat back from a bot.
+    Return { user: User, seat: Seat, reply: Reply<TableSummary> },
+    /// A user wants to play again.
+    Rematch { user: UserId, reply: Reply<TableId> },
+    /// A user wants to know what is asked of their seat.
+    Ask { user: UserId, seat: Seat, reply: Reply<Question> },
+    /// Somebody wants to know what they missed.
+    Since { viewer: Option<UserId>, seat: Option<Seat>, version: u32, reply: Reply<Since> },
+    /// Somebody looks at a moment of a finished game.
+    Replay { step: usize, seat: Option<Seat>, reply: Reply<Box<Replay>> },
+    /// Somebody wants the log of a finished game.
+    Record { reply: Reply<Box<GameRecord>> },
+    /// A guest has become an account, or has another name.
+    Known { before: UserId, now: User },
+    /// The server stops.
+    Stop { done: oneshot::Sender<()> },
+}
+
+/// Where an answer goes.
+pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;

@@ -1,0 +1,243 @@
+//! What each observer is told: own view, own notices, own list of what may be decided.
+
+use axum::extract::ws::Utf8Bytes;
+use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
+use wayfinder_store::UserId;
+use wayfinder_table::{AnyChange, AnyTable, Json};
+
+use super::{Room, connection::Connection, game::Game};
+use crate::{
+    Limits,
+    wire::{self, Asked, ChatLine, Move, MoveEntry, ServerMessage, State, Steps, TableSummary},
+};
+
+/// Observers who are told the same: those who hold the same seats. Only the host reads invites.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Class {
+    held: Seats,
+    host: bool,
+}
+
+impl Room {
+    /// What a visitor may read of the table.
+    pub(super) fn summary(&self, viewer: Option<UserId>) -> TableSummary {
+        let mut summary = TableSummary::of(&self.table, viewer);
+        summary.pending = self.game.as_ref().map_or(Seats::NONE, |it| it.table.pending().seats());
+        summary.chain.rematch = self.rematch;
+        for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
+            shown.connected |= self.is_connected(record.sitter.owner())
+                && matches!(record.sitter, wayfinder_store::Sitter::User(_));
+        }
+        summary
+    }
+
+    /// Tells some of the sockets who sits where.
+    pub(super) fn tell_summary(&mut self, whom: impl Fn(&Connection) -> bool) {
+        let told = self.write(whom, |room, _, viewer| {
+            ServerMessage::Table(Box::new(room.summary(viewer))).to_text()
+        });
+        self.send(told);
+    }
+
+    /// Tells some of the sockets everything.
+    pub(super) async fn tell_state(&mut self, whom: impl Fn(&Connection) -> bool) {
+        let chat = match self.app.store.chat(self.table.id, Limits::CHAT_LINES).await {
+            Ok(lines) => lines.into_iter().map(ChatLine::from).collect(),
+            Err(error) => {
+                // The game matters more than what was said.
+                tracing::warn!(table = %self.table.id, %error, "the chat cannot be read");
+                Vec::new()
+            }
+        };
+        let score = self.score();
+        let told = self.write(whom, |room, held, viewer| {
+            room.state(held, viewer, &chat, score.as_ref())
+        });
+        self.send(told);
+    }
+
+    /// Tells every socket a decision and what came of it.
+    pub(super) fn tell_steps(&mut self, seat: Seat, decision: &str, change: &AnyChange) {
+        let score = self.score();
+        let Some(game) = &self.game else { return };
+        let mut views = Views::new(&*game.table);
+        let mut written: Vec<(Seats, Utf8Bytes)> = Vec::new();
+        let mut told = Vec::with_capacity(self.connections.len());
+        for connection in &self.connections {
+            let held = self.held_by(connection.user);
+            let known = written.iter().find(|(class, _)| *class == held);
+            let text = if let Some((_, text)) = known {
+                text.clone()
+            } else {
+                let text = steps(game, &mut views, held, (seat, decision), change, score.as_ref());
+                written.push((held, text.clone()));
+                text
+            };
+            told.push(Some(text));
+        }
+        self.send(told);
+    }
+
+    /// Writes a message once for each class of observers among those to be told.
+    fn write(
+        &self,
+        whom: impl Fn(&Connection) -> bool,
+        mut message: impl FnMut(&Room, Seats, Option<UserId>) -> Utf8Bytes,
+    ) -> Vec<Option<Utf8Bytes>> {
+        let mut written: Vec<(Class, Utf8Bytes)> = Vec::new();
+        let mut told = Vec::with_capacity(self.connections.len());
+        for connection in &self.connections {
+            if !whom(connection) {
+                told.push(None);
+                continue;
+            }
+            let held = self.held_by(connection.user);
+            let class = Class { held, host: connection.user == Some(self.table.host) };
+            let known = written.iter().find(|(it, _)| *it == class);
+            let text = if let Some((_, text)) = known {
+                text.clone()
+            } else {
+                let text = message(self, held, connection.user);
+                written.push((class, text.clone()));
+                text
+            };
+            told.push(Some(text));
+        }
+        told
+    }
+
+    fn send(&mut self, told: Vec<Option<Utf8Bytes>>) {
+        for (connection, text) in self.connections.iter_mut().zip(told) {
+            if let Some(text) = text {
+                connection.send(text);
+            }
+        }
+    }
+
+    fn state(
+        &self,
+        held: Seats,
+        viewer: Option<UserId>,
+        chat: &[ChatLine],
+        score: Option<&ScoreSheet>,
+    ) -> Utf8Bytes {
+        let game = self.game.as_ref().map(|game| &*game.table);
+        let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
+        let view = game.map(|game| game.view(observer));
+        let asked = game.map(|game| asked(game, held)).unwrap_or_default();
+        let last_notices = game.zip(seat_of(observer)).map(|(game, seat)| {
+            game.notices_since(game.last_seen(seat), observer)
+        });
+        ServerMessage::State(Box::new(State {
+            table: self.summary(viewer),
+            you: held,
+            version: game.map_or(0, AnyTable::version),
+            step: game.filter(|_| score.is_some()).map(AnyTable::log_len),
+            game: &self.table.game,
+            progress: game.map(AnyTable::progress),
+            pending: game.map(|game| game.pending().into()),
+            view_of: seat_of(observer),
+            view: view.as_deref(),
+            asked: &asked,
+            score,
+            chat,
+            last_notices: last_notices.as_deref(),
+        }))
+        .to_text()
+    }
+
+    fn score(&self) -> Option<ScoreSheet> {
+        self.game.as_ref().and_then(|game| game.table.score())
+    }
+}
+
+fn steps(
+    game: &Game,
+    views: &mut Views<'_>,
+    held: Seats,
+    (seat, decision): (Seat, &str),
+    change: &AnyChange,
+    score: Option<&ScoreSheet>,
+) -> Utf8Bytes {
+    let table = &*game.table;
+    let observer = looks_as(held, table.pending());
+    let notices = change.notices(hears_as(held)).expect("the table has the seats that are held");
+    let entry = MoveEntry { seat, decision: held.contains(seat).then_some(decision) };
+    ServerMessage::Steps(Box::new(Steps {
+        version: change.version,
+        moves: [Move { entry, notices }],
+        progress: table.progress(),
+        pending: wire::Pending::from(table.pending()),
+        view_of: seat_of(observer),
+        view: views.of(observer),
+        asked: &asked(table, held),
+        score,
+        step: score.map(|_| table.log_len()),
+    }))
+    .to_text()
+}
+
+/// Views that were written already, so that each is written once a change.
+struct Views<'a> {
+    table: &'a dyn AnyTable,
+    written: Vec<(Observer, Json)>,
+}
+
+impl<'a> Views<'a> {
+    fn new(table: &'a dyn AnyTable) -> Views<'a> {
+        Views { table, written: Vec::new() }
+    }
+
+    fn of(&mut self, observer: Observer) -> &serde_json::value::RawValue {
+        let known = self.written.iter().position(|(it, _)| *it == observer);
+        let place = known.unwrap_or_else(|| {
+            self.written.push((observer, self.table.view(observer)));
+            self.written.len() - 1
+        });
+        &self.written[place].1
+    }
+}
+
+/// With whose eyes somebody looks who holds these seats. Several people before one screen see the
+/// secrets of the one who is asked, and nobody's while nobody is.
+fn looks_as(held: Seats, pending: Pending) -> Observer {
+    let seat = match held.len() {
+        0 | 1 => held.first(),
+        _ => held.iter().find(|&seat| pending.seats().contains(seat)),
+    };
+    seat.map_or(Observer::Spectator, Observer::Seat)
+}
+
+/// With whose ears: what several people hear at once must be no secret.
+fn hears_as(held: Seats) -> Observer {
+    match held.len() {
+        1 => held.first().map_or(Observer::Spectator, Observer::Seat),
+        _ => Observer::Spectator,
+    }
+}
+
+fn seat_of(observer: Observer) -> Option<Seat> {
+    match observer {
+        Observer::Seat(seat) => Some(seat),
+        Observer::Spectator => None,
+    }
+}
+
+fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
+    let pending = table.pending().seats();
+    held.iter()
+        .filter_map(|seat| {
+            let undoable = table.undoable(seat);
+            if !pending.contains(seat) && undoable == 0 {
+                return None;
+            }
+            Some(Asked {
+                seat,
+                legal: table.legal(seat),
+                blocked: table.blocked(seat),
+                can_undo: undoable > 0,
+                can_undo_turn: undoable > 1,
+            })
+        })
+        .collect()
+}

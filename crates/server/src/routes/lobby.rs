@@ -1,0 +1,102 @@
+//! Lists of tables.
+
+use axum::{Json, extract::State};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use wayfinder_core::{Proposal, Seats};
+use wayfinder_store::{Page, Shelf, Status, TableId, TableSummary as Stored, UserId};
+
+use crate::{
+    Limits,
+    app::App,
+    error::Error,
+    extract::Asked,
+    identity::Visitor,
+    room::Request,
+    wire::{ErrorBody, TableSummary},
+};
+
+/// Which list.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Which {
+    /// `open`, `mine` or `finished`.
+    #[param(value_type = String)]
+    which: List,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum List {
+    Open,
+    Mine,
+    Finished,
+}
+
+/// Open tables, one's own, or one's finished games; the latest first.
+#[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Which),
+    responses((status = OK, body = Vec<TableSummary>), (status = BAD_REQUEST, body = ErrorBody)))]
+#[expect(unused_qualifications, reason = "the macro writes the path of the query in full")]
+pub(super) async fn list(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    Asked(Which { which }): Asked<Which>,
+) -> Result<Json<Vec<TableSummary>>, Error> {
+    let viewer = visitor.map(|user| user.id);
+    let shelf = match (which, viewer) {
+        (List::Open, _) => Shelf::Open,
+        (List::Mine, Some(user)) => Shelf::Of(user),
+        (List::Finished, Some(user)) => Shelf::FinishedOf(user),
+        (List::Mine | List::Finished, None) => return Ok(Json(Vec::new())),
+    };
+    let stored = app.store.tables(shelf, Page::first(Limits::LIST)).await?;
+    let mut shown = Vec::with_capacity(stored.len());
+    for table in stored {
+        let over = matches!(table.status, Status::Finished(_));
+        if matches!(which, List::Mine) && over {
+            continue;
+        }
+        shown.push(summarize(&app, &table, viewer).await?);
+    }
+    Ok(Json(shown))
+}
+
+/// A summary from the room if the table is awake, else from the store.
+async fn summarize(
+    app: &App,
+    table: &Stored,
+    viewer: Option<UserId>,
+) -> Result<TableSummary, Error> {
+    if app.hub.is_awake(table.id) {
+        return app.hub.ask(app, table.id, |reply| Request::Summary { viewer, reply }).await;
+    }
+    let mut summary = TableSummary::of(table, viewer);
+    summary.pending = match table.status {
+        Status::Running => asked(app, table).await?,
+        Status::Waiting | Status::Finished(_) => Seats::NONE,
+    };
+    Ok(summary)
+}
+
+/// Who is asked at a running table that sleeps: noted when it fell asleep, else read off its log.
+async fn asked(app: &App, table: &Stored) -> Result<Seats, Error> {
+    if let Some(asked) = app.hub.noted(table.id, table.version) {
+        return Ok(asked);
+    }
+    let asked = read_off(app, table.id, &table.game, &table.proposal).await.unwrap_or_default();
+    app.hub.note_asked(table.id, table.version, asked);
+    Ok(asked)
+}
+
+/// Nothing if the table cannot be taken up: lists show it all the same.
+async fn read_off(app: &App, id: TableId, game: &str, proposal: &str) -> Option<Seats> {
+    let title = app.catalog.find(game).ok()?;
+    let proposal: Proposal = serde_json::from_str(proposal).ok()?;
+    let log = app.store.load_table(id).await.ok()?.log;
+    let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
+    // What nature owes is drawn when the table wakes, not here.
+    let dice = wayfinder_catalog::TableDice::Seeded(wayfinder_dice::SeededDice::new(0));
+    let (table, owed) = title.resume(&proposal, &entries, log.version().into(), dice).ok()?;
+    owed.appended.is_empty().then(|| table.pending().seats())
+}

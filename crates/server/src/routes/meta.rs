@@ -1,0 +1,53 @@
+//! What the server is and how it fares.
+
+use axum::{Json, extract::State, http::header, response::IntoResponse};
+
+use crate::{
+    app::App,
+    wire::{CatalogEntry, Health, OptionEntry},
+};
+
+/// The bots that people are offered, weakest first.
+const BOTS: [&str; 3] = ["easy", "medium", "hard"];
+
+/// Whether the server is well.
+#[utoipa::path(get, path = "/api/health", tag = "server", responses((status = OK, body = Health)))]
+pub(super) async fn health() -> Json<Health> {
+    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") })
+}
+
+/// The titles that can be played, with their options.
+#[utoipa::path(get, path = "/api/catalog", tag = "lobby",
+    responses((status = OK, body = Vec<CatalogEntry>)))]
+pub(super) async fn catalog(State(app): State<App>) -> Json<Vec<CatalogEntry>> {
+    let entries = app.catalog.titles().map(|title| {
+        let info = title.info();
+        CatalogEntry {
+            id: info.id,
+            rules_version: info.rules_version,
+            min_players: info.min_players,
+            max_players: info.max_players,
+            options: info
+                .options
+                .iter()
+                .map(|option| OptionEntry {
+                    key: option.key,
+                    values: option.values.to_vec(),
+                    accepts_file: option.accepts_file,
+                })
+                .collect(),
+            bots: BOTS.to_vec(),
+        }
+    });
+    Json(entries.collect())
+}
+
+/// What the server has counted.
+pub(super) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.to_text())
+}
+
+/// The description of the API.
+pub(super) async fn openapi(description: String) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], description)
+}

@@ -1,0 +1,70 @@
+//! The HTTP half of the protocol.
+
+mod account;
+mod hint;
+mod lobby;
+mod look_back;
+mod me;
+mod meta;
+mod seats;
+mod sockets;
+mod tables;
+
+use axum::{Router, extract::DefaultBodyLimit, middleware};
+use tower_http::compression::CompressionLayer;
+use utoipa::OpenApi;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use crate::{Limits, app::App, gate, identity, page};
+
+/// What the API is called in its description.
+#[derive(Debug, OpenApi)]
+#[openapi(info(
+    title = "Wayfinder",
+    description = "Tables for board games of islands and stars. The socket at \
+        /api/tables/{id}/socket is described in docs/PROTOCOL.md."
+))]
+struct Description;
+
+/// Everything the server answers.
+pub(crate) fn router(app: &App) -> Router {
+    let passwords = OpenApiRouter::new()
+        .routes(routes!(account::register))
+        .routes(routes!(account::login))
+        .layer(middleware::from_fn_with_state(app.clone(), gate::password_gate));
+    let large = OpenApiRouter::new()
+        .routes(routes!(tables::create))
+        .routes(routes!(tables::play))
+        .layer(DefaultBodyLimit::max(Limits::TABLE_BODY));
+    let small = OpenApiRouter::new()
+        .routes(routes!(meta::catalog))
+        .routes(routes!(me::me, me::rename))
+        .routes(routes!(account::logout))
+        .routes(routes!(lobby::list))
+        .routes(routes!(tables::show))
+        .routes(routes!(seats::take))
+        .routes(routes!(seats::leave))
+        .routes(routes!(seats::come_back))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(hint::hint))
+        .routes(routes!(look_back::since))
+        .routes(routes!(look_back::replay))
+        .routes(routes!(look_back::log))
+        .merge(passwords)
+        .layer(DefaultBodyLimit::max(Limits::BODY));
+    let described = OpenApiRouter::with_openapi(Description::openapi())
+        .merge(small)
+        .merge(large)
+        .route("/api/tables/{id}/socket", axum::routing::get(sockets::socket))
+        .layer(middleware::from_fn_with_state(app.clone(), identity::cookie))
+        .layer(middleware::from_fn_with_state(app.clone(), gate::gate))
+        .routes(routes!(meta::health));
+    let (api, description) = described.split_for_parts();
+    let description = description.to_json().expect("a description is plain data");
+    api.route("/metrics", axum::routing::get(meta::metrics))
+        .route("/api/openapi.json", axum::routing::get(move || meta::openapi(description)))
+        .fallback(page::page)
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn(gate::headers))
+        .with_state(app.clone())
+}

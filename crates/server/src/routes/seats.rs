@@ -1,0 +1,66 @@
+//! Sitting down, leaving, coming back.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+
+use super::tables::bot;
+use crate::{
+    app::App,
+    error::Error,
+    extract::{Body, seat, table_id},
+    identity::Player,
+    room::Request,
+    wire::{ErrorBody, InviteToken, LeaveRequest, TableSummary},
+};
+
+/// Takes an open seat.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/take", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)), request_body = InviteToken,
+    responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody),
+        (status = CONFLICT, body = ErrorBody)))]
+pub(super) async fn take(
+    State(app): State<App>,
+    Player(user): Player,
+    Path((id, place)): Path<(String, String)>,
+    Body(request): Body<InviteToken>,
+) -> Result<Json<TableSummary>, Error> {
+    let (table, seat) = (table_id(&id)?, seat(&place)?);
+    let invite = match request.invite {
+        Some(token) => Some(token.parse().map_err(|_| Error::WrongInvite)?),
+        None => None,
+    };
+    let take = |reply| Request::Take { user: user.clone(), seat, invite, reply };
+    Ok(Json(app.hub.ask(&app, table, take).await??))
+}
+
+/// Leaves a seat to a bot.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/leave", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)), request_body = LeaveRequest,
+    responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody)))]
+pub(super) async fn leave(
+    State(app): State<App>,
+    Player(user): Player,
+    Path((id, place)): Path<(String, String)>,
+    Body(request): Body<LeaveRequest>,
+) -> Result<Json<TableSummary>, Error> {
+    let (table, seat) = (table_id(&id)?, seat(&place)?);
+    let bot = bot(request.bot)?;
+    let leave = |reply| Request::Leave { user: user.id, seat, bot: bot.clone(), reply };
+    Ok(Json(app.hub.ask(&app, table, leave).await??))
+}
+
+/// Takes a seat back from the bot that stood in.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/return", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)),
+    responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody)))]
+pub(super) async fn come_back(
+    State(app): State<App>,
+    Player(user): Player,
+    Path((id, place)): Path<(String, String)>,
+) -> Result<Json<TableSummary>, Error> {
+    let (table, seat) = (table_id(&id)?, seat(&place)?);
+    let back = |reply| Request::Return { user: user.clone(), seat, reply };
+    Ok(Json(app.hub.ask(&app, table, back).await??))
+}

@@ -1,0 +1,153 @@
+//! Opening tables and looking at one.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use wayfinder_catalog::BotSpec;
+use wayfinder_core::{Dice, Proposal};
+use wayfinder_dice::SecretDice;
+use wayfinder_store::{Fill, Invite, NewTable, Sitter, TableId, User, UserId};
+
+use crate::{
+    app::App,
+    error::Error,
+    extract::{Body, table_id},
+    identity::{Player, Visitor},
+    room::Request,
+    wire::{ErrorBody, NewTableRequest, Play, PlayRequest, SeatRequest, TableSummary},
+};
+
+/// The bot where none is named.
+const USUAL_BOT: &str = "medium";
+
+/// Opens a table against bots, the visitor on a random seat.
+#[utoipa::path(post, path = "/api/play", tag = "tables", request_body = PlayRequest,
+    responses((status = CREATED, body = Play), (status = BAD_REQUEST, body = ErrorBody),
+        (status = NOT_FOUND, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
+pub(super) async fn play(
+    State(app): State<App>,
+    Player(user): Player,
+    Body(request): Body<PlayRequest>,
+) -> Result<(StatusCode, Json<Play>), Error> {
+    let info = app.catalog.find(&request.game)?.info();
+    let players = request.players.unwrap_or(info.min_players);
+    let bot = bot(request.bot)?;
+    let mut dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
+    let own = dice.below(u32::from(players.max(1)));
+    let seats = (0..u32::from(players)).map(|seat| {
+        Fill::new(if seat == own {
+            Sitter::User(user.id)
+        } else {
+            Sitter::Bot { spec: bot.clone(), instead_of: None }
+        })
+    });
+    let proposal = Proposal { players, options: request.options };
+    let table = open(&app, &user, &request.game, &proposal, Listed::No, seats.collect()).await?;
+    Ok((StatusCode::CREATED, Json(Play { table: table.to_string() })))
+}
+
+/// Opens a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTableRequest,
+    responses((status = CREATED, body = TableSummary), (status = BAD_REQUEST, body = ErrorBody),
+        (status = NOT_FOUND, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
+pub(super) async fn create(
+    State(app): State<App>,
+    Player(user): Player,
+    Body(request): Body<NewTableRequest>,
+) -> Result<(StatusCode, Json<TableSummary>), Error> {
+    if request.seats.len() != usize::from(request.players) {
+        let seats = request.seats.len();
+        return Err(Error::BadSeats { seats, players: request.players });
+    }
+    let mut seats = Vec::new();
+    for seat in request.seats {
+        seats.push(match seat {
+            SeatRequest::Me => Fill::new(Sitter::User(user.id)),
+            SeatRequest::Open => Fill::invited(Invite::random()?),
+            SeatRequest::Bot { bot: spec } => {
+                Fill::new(Sitter::Bot { spec: bot(spec)?, instead_of: None })
+            }
+        });
+    }
+    let proposal = Proposal { players: request.players, options: request.options };
+    let listed = if request.listed { Listed::Yes } else { Listed::No };
+    let table = open(&app, &user, &request.game, &proposal, listed, seats).await?;
+    Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
+}
+
+/// One table.
+#[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)),
+    responses((status = OK, body = TableSummary), (status = NOT_FOUND, body = ErrorBody)))]
+pub(super) async fn show(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<TableSummary>, Error> {
+    let viewer = visitor.map(|user| user.id);
+    Ok(Json(summary(&app, table_id(&id)?, viewer).await?))
+}
+
+/// Another game with the same people, everybody one seat further on.
+#[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
+    responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody),
+        (status = CONFLICT, body = ErrorBody)))]
+pub(super) async fn rematch(
+    State(app): State<App>,
+    Player(user): Player,
+    Path(id): Path<String>,
+) -> Result<Json<TableSummary>, Error> {
+    let again = |reply| Request::Rematch { user: user.id, reply };
+    let rematch = app.hub.ask(&app, table_id(&id)?, again).await??;
+    Ok(Json(summary(&app, rematch, Some(user.id)).await?))
+}
+
+/// A bot that can be seated, by name.
+pub(super) fn bot(name: Option<String>) -> Result<String, Error> {
+    let name = name.unwrap_or_else(|| USUAL_BOT.to_owned());
+    name.parse::<BotSpec>()?;
+    Ok(name)
+}
+
+async fn summary(
+    app: &App,
+    table: TableId,
+    viewer: Option<UserId>,
+) -> Result<TableSummary, Error> {
+    app.hub.ask(app, table, |reply| Request::Summary { viewer, reply }).await
+}
+
+/// Whether strangers find a table in the lobby.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    Yes,
+    No,
+}
+
+async fn open(
+    app: &App,
+    host: &User,
+    game: &str,
+    proposal: &Proposal,
+    listed: Listed,
+    seats: Vec<Fill>,
+) -> Result<TableId, Error> {
+    let title = app.catalog.find(game)?;
+    let proposal = title.check(proposal)?;
+    let limits = &app.config.limits;
+    let most = if host.account { limits.account_tables } else { limits.guest_tables };
+    if app.store.count_hosted(host.id).await? >= most {
+        return Err(Error::TooManyTables(most));
+    }
+    let table = NewTable {
+        game: game.to_owned(),
+        rules_version: title.info().rules_version,
+        proposal: serde_json::to_string(&proposal).expect("a proposal is plain data"),
+        host: host.id,
+        listed: listed == Listed::Yes,
+        seats,
+        rematch_of: None,
+    };
+    Ok(app.store.create_table(&table).await?)
+}

@@ -1,0 +1,108 @@
+use std::{
+    fmt, io,
+    net::SocketAddr,
+    sync::atomic::Ordering,
+    time::{Duration, Instant},
+};
+
+use tokio::{net::TcpListener, time::sleep};
+use wayfinder_catalog::Catalog;
+use wayfinder_store::{Store, StoreError};
+
+use crate::{Config, app::App, routes};
+
+/// A server that listens, and serves once it [`run`](Server::run)s.
+#[derive(Debug)]
+pub struct Server {
+    app: App,
+    listener: TcpListener,
+    address: SocketAddr,
+}
+
+/// How long sockets have to read that the server stops.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+impl Server {
+    /// Opens the database and listens; refuses an address or a database that cannot be had.
+    pub async fn bind(
+        address: &str,
+        database: &str,
+        catalog: Catalog,
+        config: Config,
+    ) -> Result<Server, ServerError> {
+        let refuse = |error| ServerError::Listen { address: address.to_owned(), error };
+        let listener = TcpListener::bind(address).await.map_err(refuse)?;
+        let bound = listener.local_addr().map_err(refuse)?;
+        let store = Store::open(database).await?;
+        let key = store.server_key().await?;
+        let app = App::new(config, catalog, store, key.bytes());
+        Ok(Server { app, listener, address: bound })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `stop` is done; then tells the sockets, and returns when all is on disk.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
+        let Server { app, listener, .. } = self;
+        let service =
+            routes::router(&app).into_make_service_with_connect_info::<SocketAddr>();
+        let stopping = app.clone();
+        let stopped = async move {
+            stop.await;
+            stopping.closing.store(true, Ordering::Relaxed);
+            stopping.hub.stop().await;
+        };
+        // Nagle's algorithm would hold the answer to a decision back.
+        let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection cannot be hurried");
+            }
+        });
+        let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
+        let end = Instant::now() + FAREWELL;
+        while app.metrics.sockets.get() > 0 && Instant::now() < end {
+            sleep(Duration::from_millis(5)).await;
+        }
+        app.store.close().await;
+        served.map_err(ServerError::Serve)
+    }
+}
+
+/// Why a server does not run.
+#[derive(Debug)]
+pub enum ServerError {
+    /// The address cannot be had.
+    Listen {
+        /// Which.
+        address: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// The database cannot be had.
+    Store(StoreError),
+    /// The connections broke down.
+    Serve(io::Error),
+}
+
+impl fmt::Display for ServerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ServerError::Listen { address, error } => {
+                write!(f, "cannot listen on {address}: {error}")
+            }
+            ServerError::Store(error) => write!(f, "{error}"),
+            ServerError::Serve(error) => write!(f, "the server failed: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ServerError {}
+
+impl From<StoreError> for ServerError {
+    fn from(error: StoreError) -> ServerError {
+        ServerError::Store(error)
+    }
+}

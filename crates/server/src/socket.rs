@@ -1,0 +1,175 @@
+//! One task a socket: it reads what the client says and writes what the room has to tell.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::SinkExt;
+use tokio::{
+    sync::mpsc,
+    time::{MissedTickBehavior, interval},
+};
+use wayfinder_store::{TableId, User};
+
+use crate::{
+    app::App,
+    error::Error,
+    hub::RoomSender,
+    rate::Bucket,
+    room::{ConnectionId, OUTBOX, Outgoing, Request},
+    wire::{ClientMessage, ClosingReason, Refused, RefusedCode, ServerMessage},
+};
+
+/// How often the server asks for a sign of life; two without an answer end the connection.
+const HEARTBEAT: Duration = Duration::from_secs(30);
+
+/// A socket that has found its room.
+#[derive(Debug)]
+pub(crate) struct Guest {
+    app: App,
+    id: ConnectionId,
+    room: RoomSender,
+    inbox: mpsc::Receiver<Outgoing>,
+    messages: Bucket,
+    chat: Bucket,
+    /// Heartbeats since something was heard.
+    silent: u8,
+}
+
+/// Why a socket's task stops.
+enum End {
+    /// The client has gone.
+    Gone,
+    /// The room has said its last word.
+    Told,
+}
+
+impl Guest {
+    /// Brings a socket into the room of a table.
+    pub(crate) async fn enter(
+        app: &App,
+        table: TableId,
+        user: Option<User>,
+    ) -> Result<Guest, Error> {
+        let id = ConnectionId::next();
+        let (outbox, inbox) = mpsc::channel(OUTBOX);
+        let join = |reply| Request::Join {
+            connection: id,
+            user: user.clone(),
+            outbox: outbox.clone(),
+            reply,
+        };
+        let room = app.hub.ask(app, table, join).await?;
+        let now = Instant::now();
+        let limits = &app.config.limits;
+        Ok(Guest {
+            app: app.clone(),
+            id,
+            room,
+            inbox,
+            messages: Bucket::new(limits.messages, now),
+            chat: Bucket::new(limits.chat, now),
+            silent: 0,
+        })
+    }
+
+    /// Serves the socket until either side has had enough.
+    pub(crate) async fn serve(mut self, mut socket: WebSocket) {
+        let app = self.app.clone();
+        let _open = app.metrics.sockets.enter();
+        match self.talk(&mut socket).await {
+            End::Gone => (),
+            End::Told => {
+                let frame = CloseFrame { code: close_code::AWAY, reason: "".into() };
+                // A client that has gone as well needs no goodbye.
+                let _ = socket.send(Message::Close(Some(frame))).await;
+            }
+        }
+        let _ = self.room.send(Request::Part { connection: self.id }).await;
+    }
+
+    async fn talk(&mut self, socket: &mut WebSocket) -> End {
+        let mut heartbeat = interval(HEARTBEAT);
+        heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        heartbeat.reset();
+        loop {
+            let done = tokio::select! {
+                told = self.inbox.recv() => self.pass_on(socket, told).await,
+                heard = socket.recv() => match heard {
+                    Some(Ok(message)) => self.listen(socket, message).await,
+                    Some(Err(_)) | None => Err(End::Gone),
+                },
+                _ = heartbeat.tick() => self.beat(socket).await,
+            };
+            if let Err(end) = done {
+                return end;
+            }
+        }
+    }
+
+    /// Sends what the room told, and all that waits behind it in one go.
+    async fn pass_on(&mut self, socket: &mut WebSocket, told: Option<Outgoing>) -> Result<(), End> {
+        let mut next = told.unwrap_or(Outgoing::Last(ClosingReason::TooSlow));
+        loop {
+            let last = matches!(next, Outgoing::Last(_));
+            let text = Message::Text(next.into_text());
+            socket.feed(text).await.map_err(|_| End::Gone)?;
+            if last {
+                socket.flush().await.map_err(|_| End::Gone)?;
+                return Err(End::Told);
+            }
+            match self.inbox.try_recv() {
+                Ok(more) => next = more,
+                Err(_) => break,
+            }
+        }
+        socket.flush().await.map_err(|_| End::Gone)
+    }
+
+    async fn listen(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+        let arrived = Instant::now();
+        self.silent = 0;
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                return refuse(socket, None, RefusedCode::BadMessage, "messages are text").await;
+            }
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(End::Gone),
+        };
+        if self.messages.take(arrived).is_err() {
+            return refuse(socket, None, RefusedCode::TooFast, "too many messages").await;
+        }
+        let message: ClientMessage = match serde_json::from_str(&text) {
+            Ok(message) => message,
+            Err(error) => {
+                let why = format!("not a message of the protocol: {error}");
+                return refuse(socket, None, RefusedCode::BadMessage, &why).await;
+            }
+        };
+        if matches!(message, ClientMessage::Chat(_)) && self.chat.take(arrived).is_err() {
+            return refuse(socket, None, RefusedCode::TooFast, "too much chat").await;
+        }
+        let request = Request::Hear { connection: self.id, message, arrived };
+        // A room that has ended has closed the other channel, too, which is read next.
+        let _ = self.room.send(request).await;
+        Ok(())
+    }
+
+    async fn beat(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        if self.silent >= 2 {
+            return Err(End::Gone);
+        }
+        self.silent += 1;
+        socket.send(Message::Ping(Vec::new().into())).await.map_err(|_| End::Gone)
+    }
+}
+
+async fn refuse(
+    socket: &mut WebSocket,
+    seq: Option<u64>,
+    code: RefusedCode,
+    why: &str,
+) -> Result<(), End> {
+    let refused = ServerMessage::Refused(Refused::new(seq, code, why));
+    socket.send(Message::Text(refused.to_text())).await.map_err(|_| End::Gone)
+}

@@ -1,0 +1,70 @@
+//! Where bots think: threads of their own, fewer than there are cores, so that no table waits for
+//! another one's bot.
+
+use std::{
+    num::NonZero,
+    thread::available_parallelism,
+    time::{Duration, Instant},
+};
+
+use rand::{TryRng, rngs::SysRng};
+use tokio::{sync::Semaphore, task::spawn_blocking};
+use wayfinder_catalog::{AnyIdea, BotSpec, Title};
+use wayfinder_table::Question;
+
+/// Threads for thinking.
+#[derive(Debug)]
+pub(crate) struct Thinkers {
+    bots: Semaphore,
+    /// Hints have a thread of their own: somebody waits for them.
+    hints: Semaphore,
+}
+
+impl Thinkers {
+    pub(crate) fn new() -> Thinkers {
+        let cores = available_parallelism().map_or(1, NonZero::get);
+        // One core is left for everything else.
+        Thinkers { bots: Semaphore::new((cores - 1).max(1)), hints: Semaphore::new(1) }
+    }
+
+    /// What a bot of this kind decides; nothing if it failed.
+    pub(crate) async fn decide(
+        &self,
+        title: &'static dyn Title,
+        spec: BotSpec,
+        question: Question,
+    ) -> Option<String> {
+        let _turn = self.bots.acquire().await.ok()?;
+        let answer = spawn_blocking(move || title.bot(spec, seed()).answer(&question)).await;
+        match answer {
+            Ok(Ok(decision)) => Some(decision),
+            Ok(Err(error)) => {
+                tracing::error!(%error, "a bot was asked in vain");
+                None
+            }
+            Err(error) => {
+                tracing::error!(%error, "a bot fell");
+                None
+            }
+        }
+    }
+
+    /// What a search thinks of a question, at the latest after `within`; nothing if it failed.
+    pub(crate) async fn ideas(
+        &self,
+        title: &'static dyn Title,
+        question: Question,
+        within: Duration,
+    ) -> Option<Vec<AnyIdea>> {
+        let end = Instant::now() + within;
+        let _turn = self.hints.acquire().await.ok()?;
+        // Even if everybody wants a hint at once, each gets a glance.
+        let time = end.saturating_duration_since(Instant::now()).max(within / 10);
+        spawn_blocking(move || title.ideas(&question, time, seed())).await.ok()?.ok()
+    }
+}
+
+/// A seed that nobody can guess; if the system has no entropy, bots play as if it had given 0.
+fn seed() -> u64 {
+    SysRng.try_next_u64().unwrap_or_default()
+}

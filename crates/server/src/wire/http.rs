@@ -1,0 +1,282 @@
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use wayfinder_core::{Progress, ScoreSheet, Seat};
+use wayfinder_store::{User, UserId};
+
+use crate::wire::{Pending, TableSummary};
+
+/// What an error looks like.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ErrorBody {
+    /// The error.
+    pub error: ErrorDetail,
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ErrorDetail {
+    /// A key that stays the same.
+    pub code: String,
+    /// One line of English.
+    pub message: String,
+}
+
+/// The server is well.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct Health {
+    /// Always `ok`.
+    pub status: &'static str,
+    /// The program's version.
+    pub version: &'static str,
+}
+
+/// A title that can be played.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogEntry {
+    /// Its id.
+    pub id: &'static str,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// The fewest who play.
+    pub min_players: u8,
+    /// The most who play.
+    pub max_players: u8,
+    /// What can be chosen.
+    pub options: Vec<OptionEntry>,
+    /// The bots that people are offered, weakest first.
+    pub bots: Vec<&'static str>,
+}
+
+/// Something that can be chosen when a table is opened.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct OptionEntry {
+    /// Its name.
+    pub key: &'static str,
+    /// What it may be, the default first.
+    pub values: Vec<&'static str>,
+    /// Whether the text of a data file may be given instead.
+    pub accepts_file: bool,
+}
+
+/// Who is asking.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Me {
+    /// The user; nothing for a stranger.
+    pub user: Option<UserInfo>,
+}
+
+/// A person.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct UserInfo {
+    /// Which.
+    #[schema(value_type = String)]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub id: UserId,
+    /// What they are called.
+    pub name: String,
+    /// Whether they have a password.
+    pub account: bool,
+}
+
+impl From<User> for Me {
+    fn from(user: User) -> Me {
+        let User { id, name, account, .. } = user;
+        Me { user: Some(UserInfo { id, name, account }) }
+    }
+}
+
+/// A name to be called by.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NameRequest {
+    /// 1 to 24 characters.
+    pub name: String,
+}
+
+/// Name and password. `Debug` is left out on purpose: a password is not to be printed.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_debug_implementations, reason = "a password is not to be printed")]
+pub struct Credentials {
+    /// 1 to 24 characters.
+    pub name: String,
+    /// 8 to 128 characters.
+    pub password: String,
+}
+
+/// A table against bots.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayRequest {
+    /// The title's id.
+    pub game: String,
+    /// How many play; the fewest if not told.
+    pub players: Option<u8>,
+    /// Options that are not the default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Which bot; `medium` if not told.
+    pub bot: Option<String>,
+}
+
+/// A table to play at.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Play {
+    /// Its id.
+    pub table: String,
+}
+
+/// A table to be opened.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTableRequest {
+    /// The title's id.
+    pub game: String,
+    /// How many play.
+    pub players: u8,
+    /// Options that are not the default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Whether strangers find it in the lobby.
+    #[serde(default)]
+    pub listed: bool,
+    /// Who sits where, one for each player.
+    pub seats: Vec<SeatRequest>,
+}
+
+/// Who is to sit on a seat.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatRequest {
+    /// Who asks.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// A program.
+    Bot {
+        /// Which; `medium` if not told.
+        bot: Option<String>,
+    },
+}
+
+/// What opens a seat of a private table.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InviteToken {
+    /// The token; not needed at a listed table.
+    pub invite: Option<String>,
+}
+
+/// Who goes on in one's place.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LeaveRequest {
+    /// Which bot; `medium` if not told.
+    pub bot: Option<String>,
+}
+
+/// For whom a hint is wanted.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HintRequest {
+    /// The seat that is asked.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+}
+
+/// What a strong bot would do.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Hint {
+    /// The version that it was thought for.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: u64,
+    /// At most three, best first.
+    pub ideas: Vec<Idea>,
+}
+
+/// A decision, and what speaks for it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Idea {
+    /// The decision.
+    pub decision: String,
+    /// The share of the victory to hope for, 0 to 1; nothing if there is nothing to choose.
+    pub share: Option<f32>,
+    /// How play would most often go on, the decision first.
+    pub line: Vec<LineStep>,
+}
+
+/// A decision of a line of play.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct LineStep {
+    /// Whose.
+    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seat: Seat,
+    /// Which.
+    pub decision: String,
+}
+
+/// What somebody was told after a version.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Since {
+    /// The version now.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: u64,
+    /// What happened, as the title writes it.
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    pub notices: Box<RawValue>,
+}
+
+/// A moment of a finished game.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Replay {
+    /// The table.
+    pub table: TableSummary,
+    /// How many entries of the log led here.
+    pub step: usize,
+    /// How many there are.
+    pub steps: usize,
+    /// The last of them; nothing at step 0.
+    pub entry: Option<String>,
+    /// Whose view `view` is; nothing for a spectator's.
+    #[schema(value_type = Option<u8>)]
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub seat: Option<Seat>,
+    /// What the game waited for.
+    #[schema(value_type = Object)]
+    pub pending: Pending,
+    /// Where in the game it was.
+    #[schema(value_type = Object)]
+    pub progress: Progress,
+    /// What was known.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Box<RawValue>,
+    /// What every seat knew, if all were asked for.
+    #[schema(value_type = Option<Vec<Object>>)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown[] | null"))]
+    pub views: Option<Vec<Box<RawValue>>>,
+    /// What was learned by the last entry.
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    pub notices: Box<RawValue>,
+    /// The score sheet, at the end.
+    #[schema(value_type = Option<Object>)]
+    pub score: Option<ScoreSheet>,
+}

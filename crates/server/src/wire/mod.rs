@@ -1,0 +1,19 @@
+//! What crosses the wire, as `docs/PROTOCOL.md` describes it.
+//!
+//! Views, notices and decisions are the title's own: they pass through as they were written.
+
+mod client;
+mod http;
+mod message;
+mod state;
+mod table;
+
+pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use http::{
+    CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, Idea,
+    InviteToken, LeaveRequest, LineStep, Me, NameRequest, NewTableRequest, OptionEntry, Play,
+    PlayRequest, Replay, SeatRequest, Since, UserInfo,
+};
+pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, ServerMessage};
+pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
+pub use table::{Chain, SeatKind, SeatSummary, TableStatus, TableSummary};

@@ -1,0 +1,178 @@
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+use wayfinder_core::{Seat, Seats};
+use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, UserId};
+
+/// A table as lists and tables show it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TableSummary {
+    /// Which.
+    #[schema(value_type = String)]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub id: TableId,
+    /// The title's id.
+    pub game: String,
+    /// Every option, spelled out.
+    pub options: BTreeMap<String, String>,
+    /// How many play.
+    pub players: u8,
+    /// Whether strangers find it in the lobby.
+    pub listed: bool,
+    /// How far it is.
+    pub status: TableStatus,
+    /// Who opened it.
+    #[schema(value_type = String)]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub host: UserId,
+    /// When it was opened: milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created: i64,
+    /// When it last changed.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub updated: i64,
+    /// How many changes its log has seen.
+    pub version: u32,
+    /// Who sits where.
+    pub seats: Vec<SeatSummary>,
+    /// The seats that owe a decision.
+    #[schema(value_type = Vec<u8>)]
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub pending: Seats,
+    /// Points by seat, once it is finished.
+    pub scores: Option<Vec<i32>>,
+    /// Places by seat, once it is finished.
+    pub placings: Option<Vec<u8>>,
+    /// The games before and after it among the same people.
+    pub chain: Chain,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum TableStatus {
+    /// A seat is open.
+    Waiting,
+    /// It is played.
+    Running,
+    /// It is over.
+    Finished,
+}
+
+impl From<&Status> for TableStatus {
+    fn from(status: &Status) -> TableStatus {
+        match status {
+            Status::Waiting => TableStatus::Waiting,
+            Status::Running => TableStatus::Running,
+            Status::Finished(_) => TableStatus::Finished,
+        }
+    }
+}
+
+/// A place at a table, and who sits there.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SeatSummary {
+    /// Which place.
+    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seat: Seat,
+    /// What sits there.
+    pub kind: SeatKind,
+    /// Whose seat it is; a bot with a user stands in for somebody who left.
+    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "ts", ts(type = "string | null"))]
+    pub user: Option<UserId>,
+    /// What the user is called.
+    pub name: Option<String>,
+    /// Which bot plays.
+    pub bot: Option<String>,
+    /// Whether somebody is there to answer.
+    pub connected: bool,
+    /// The token that lets its bearer take the seat; told to the host alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    pub invite: Option<Invite>,
+}
+
+/// What sits on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    User,
+    /// A program.
+    Bot,
+}
+
+/// The games before and after this one among the same people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Chain {
+    /// The game that this one followed.
+    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "ts", ts(type = "string | null"))]
+    pub rematch_of: Option<TableId>,
+    /// The game that followed this one.
+    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "ts", ts(type = "string | null"))]
+    pub rematch: Option<TableId>,
+}
+
+impl TableSummary {
+    /// What `viewer` may read of a stored table. Who is connected and who is asked, the caller adds.
+    pub fn of(table: &store::TableSummary, viewer: Option<UserId>) -> TableSummary {
+        let (scores, placings) = match &table.status {
+            Status::Waiting | Status::Running => (None, None),
+            Status::Finished(result) => {
+                (Some(result.scores.clone()), Some(result.placings.clone()))
+            }
+        };
+        let is_host = viewer == Some(table.host);
+        let proposal: Option<wayfinder_core::Proposal> = serde_json::from_str(&table.proposal).ok();
+        TableSummary {
+            id: table.id,
+            game: table.game.clone(),
+            options: proposal.map(|proposal| proposal.options).unwrap_or_default(),
+            players: table.seats.len() as u8,
+            listed: table.listed,
+            status: TableStatus::from(&table.status),
+            host: table.host,
+            created: table.created.millis(),
+            updated: table.updated.millis(),
+            version: table.version,
+            seats: table.seats.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
+            pending: Seats::NONE,
+            scores,
+            placings,
+            chain: Chain { rematch_of: table.rematch_of, rematch: None },
+        }
+    }
+}
+
+impl SeatSummary {
+    fn of(record: &store::SeatRecord, is_host: bool) -> SeatSummary {
+        let (kind, bot) = match &record.sitter {
+            Sitter::Open => (SeatKind::Open, None),
+            Sitter::User(_) => (SeatKind::User, None),
+            Sitter::Bot { spec, .. } => (SeatKind::Bot, Some(spec.clone())),
+        };
+        let shown = is_host && kind == SeatKind::Open;
+        SeatSummary {
+            seat: record.seat,
+            kind,
+            user: record.sitter.owner(),
+            name: record.name.clone(),
+            bot,
+            connected: kind == SeatKind::Bot,
+            invite: record.invite.filter(|_| shown),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+use std::{
+    fmt, fs,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
+
+use crate::StoreError;
+
+/// Where a database is: a file for SQLite, a URL for PostgreSQL.
+///
+/// Its text never tells a password.
+///
+/// ```
+/// use wayfinder_store::Address;
+///
+/// let file: Address = "./data/wayfinder.db".parse().unwrap();
+/// assert_eq!(file, "sqlite:./data/wayfinder.db".parse().unwrap());
+///
+/// let server: Address = "postgres://moana:secret@db.example/wayfinder?sslmode=prefer".parse().unwrap();
+/// assert_eq!(server.to_string(), "postgres://db.example/wayfinder");
+///
+/// let error = "mysql://db.example".parse::<Address>().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "no database at \"mysql://db.example\": give a path, sqlite:PATH or postgres://HOST/DATABASE",
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub enum Address {
+    /// An SQLite file, made if it is not there.
+    Sqlite(PathBuf),
+    /// A database of a PostgreSQL server, with all that its URL may say.
+    Postgres(String),
+}
+
+impl FromStr for Address {
+    type Err = StoreError;
+
+    fn from_str(text: &str) -> Result<Address, StoreError> {
+        let refuse = |why: &str| StoreError::Address { given: public(text), why: why.to_owned() };
+        if let Some(rest) = text.strip_prefix("sqlite:") {
+            let path = rest.strip_prefix("//").unwrap_or(rest);
+            if path.contains('?') {
+                return Err(refuse("a file takes no parameters, leave out what follows the `?`"));
+            }
+            return sqlite(path).map_err(refuse);
+        }
+        match text.split_once("://") {
+            Some(("postgres" | "postgresql", "")) => {
+                Err(refuse("name the server: postgres://HOST/DATABASE"))
+            }
+            Some(("postgres" | "postgresql", _)) => Ok(Address::Postgres(text.to_owned())),
+            Some(_) => Err(refuse("give a path, sqlite:PATH or postgres://HOST/DATABASE")),
+            None => sqlite(text).map_err(refuse),
+        }
+    }
+}
+
+fn sqlite(path: &str) -> Result<Address, &'static str> {
+    match path {
+        "" => Err("give a path, sqlite:PATH or postgres://HOST/DATABASE"),
+        ":memory:" => Err("what is only in memory is not kept, give a path"),
+        path if path.ends_with('/') => Err("this is a folder, name a file in it"),
+        path => Ok(Address::Sqlite(path.into())),
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Address::Sqlite(path) => write!(f, "{}", path.display()),
+            Address::Postgres(url) => f.write_str(&public(url)),
+        }
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({self})")
+    }
+}
+
+/// A URL without user, password and parameters; anything else as it is.
+fn public(text: &str) -> String {
+    let Some((scheme, rest)) = text.split_once("://") else { return text.to_owned() };
+    let rest = rest.split(['?', '#']).next().unwrap_or_default();
+    let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+    format!("{scheme}://{host}")
+}
+
+impl Address {
+    /// The URL the driver takes; makes the folder of an SQLite file if it is not there.
+    pub(crate) fn prepare(&self) -> Result<String, StoreError> {
+        match self {
+            Address::Sqlite(path) => {
+                sqlite_url(path).map_err(|why| StoreError::Open { place: self.to_string(), why })
+            }
+            Address::Postgres(url) => Ok(url.clone()),
+        }
+    }
+}
+
+fn sqlite_url(path: &Path) -> Result<String, String> {
+    let name = path.file_name().ok_or("the path names no file")?;
+    if path.is_dir() {
+        return Err("this is a folder, name a file in it".to_owned());
+    }
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        Some(_) | None => Path::new("."),
+    };
+    let in_folder = |error| format!("the folder {}: {error}", folder.display());
+    fs::create_dir_all(folder).map_err(in_folder)?;
+    // Absolute and without dots, because a URL's dots are resolved without asking the disk.
+    let absolute = fs::canonicalize(folder).map_err(in_folder)?.join(name);
+    let text = absolute.to_str().ok_or("the path is not valid UTF-8")?;
+    Ok(format!("sqlite://{}?mode=rwc", text.bytes().map(escape).collect::<String>()))
+}
+
+fn escape(byte: u8) -> String {
+    match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' => {
+            char::from(byte).to_string()
+        }
+        other => format!("%{other:02X}"),
+    }
+}

@@ -1,0 +1,159 @@
+use std::{fmt, sync::Arc};
+
+use wayfinder_core::Seat;
+
+use crate::{TableId, UserId};
+
+/// What was refused, and why.
+#[derive(Clone, Debug)]
+pub enum StoreError {
+    /// This names no database.
+    Address {
+        /// As given, without a password.
+        given: String,
+        /// What is wrong, and what is allowed.
+        why: String,
+    },
+    /// The database cannot be opened.
+    Open {
+        /// Where it is, without a password.
+        place: String,
+        /// The reason.
+        why: String,
+    },
+    /// Another append was first: the log goes on from `current`.
+    Conflict {
+        /// Whose log.
+        table: TableId,
+        /// The version that was refused.
+        version: u32,
+        /// The version the table is at.
+        current: u32,
+    },
+    /// An append cannot keep more entries than there are.
+    BeyondLog {
+        /// Whose log.
+        table: TableId,
+        /// How many entries should stay.
+        kept: u32,
+        /// How many there are.
+        steps: u32,
+    },
+    /// Another account has this name.
+    NameTaken {
+        /// The name asked for.
+        name: String,
+    },
+    /// Somebody else was faster, or the caller's idea of the seat is old.
+    SeatTaken {
+        /// At which table.
+        table: TableId,
+        /// Which place.
+        seat: Seat,
+    },
+    /// Only a guest can become an account or be adopted by one.
+    NotAGuest {
+        /// Who has an account already.
+        user: UserId,
+    },
+    /// Only an account can adopt a guest.
+    NotAnAccount {
+        /// Who is a guest.
+        user: UserId,
+    },
+    /// There is no such thing.
+    NotFound(Missing),
+    /// This cannot be kept.
+    Unfit {
+        /// What was to be kept.
+        what: &'static str,
+        /// What is wrong with it.
+        why: &'static str,
+    },
+    /// Something kept cannot be read by this program.
+    Unreadable {
+        /// What it is.
+        what: &'static str,
+        /// What was found.
+        found: String,
+    },
+    /// The operating system gave no random numbers.
+    Entropy,
+    /// The store was closed.
+    Closed,
+    /// The database failed. Whether what was asked has been done is not known: load it again.
+    Database(Arc<sqlx::Error>),
+}
+
+/// What a [`StoreError::NotFound`] was looking for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Missing {
+    /// A user.
+    User(UserId),
+    /// A table.
+    Table(TableId),
+    /// A place at a table.
+    Seat(TableId, Seat),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Address { given, why } => write!(f, "no database at {given:?}: {why}"),
+            StoreError::Open { place, why } => write!(f, "cannot open the database {place}: {why}"),
+            StoreError::Conflict { table, version, current } => {
+                write!(f, "table {table} is at version {current}: version {version} cannot follow")
+            }
+            StoreError::BeyondLog { table, kept, steps } => {
+                write!(f, "table {table} has {steps} steps: {kept} of them cannot be kept")
+            }
+            StoreError::NameTaken { name } => {
+                write!(f, "the name {name:?} is taken: choose another")
+            }
+            StoreError::SeatTaken { table, seat } => {
+                write!(f, "seat {seat} of table {table} has changed hands: look again")
+            }
+            StoreError::NotAGuest { user } => write!(f, "user {user} has an account already"),
+            StoreError::NotAnAccount { user } => {
+                write!(f, "user {user} is a guest: only an account can adopt one")
+            }
+            StoreError::NotFound(missing) => write!(f, "there is no {missing}"),
+            StoreError::Unfit { what, why } => write!(f, "{what} cannot be kept: it {why}"),
+            StoreError::Unreadable { what, found } => {
+                write!(f, "the database has {found:?} for {what}, which this program cannot read")
+            }
+            StoreError::Entropy => f.write_str("the operating system gives no random numbers"),
+            StoreError::Closed => f.write_str("the database is closed"),
+            StoreError::Database(error) => write!(f, "the database failed: {error}"),
+        }
+    }
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Missing::User(user) => write!(f, "user {user}"),
+            Missing::Table(table) => write!(f, "table {table}"),
+            Missing::Seat(table, seat) => write!(f, "seat {seat} at table {table}"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
+        match error {
+            sqlx::Error::PoolClosed => StoreError::Closed,
+            error => StoreError::Database(Arc::new(error)),
+        }
+    }
+}
+
+/// Refuses what PostgreSQL cannot keep, for both, so that no database is pickier than the other.
+pub(crate) fn check_text(what: &'static str, text: &str) -> Result<(), StoreError> {
+    if text.contains('\0') {
+        return Err(StoreError::Unfit { what, why: "has a NUL character" });
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! What is kept: users, tables, their logs and their chat, in SQLite or PostgreSQL.
+//!
+//! [`Store::open`] takes a path, `sqlite:PATH` or `postgres://…`; everything after that is the same
+//! for both, and one suite of tests runs against both. The stored truth about a game is its
+//! proposal and its log; whoever loads a [`TableRecord`] can play on from there.
+//!
+//! An [`Append`] is answered when it is on disk, not before. Appends of many tables that come in
+//! while one commit runs share the next. Of two appends of the same version one succeeds, wherever
+//! they come from: the database decides, not a lock in this process.
+//!
+//! ```
+//! use wayfinder_store::{Append, Fill, NewTable, Sitter, Store};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("wayfinder.db").display().to_string();
+//! let store = Store::open(&path).await?;
+//! let host = store.create_guest("Moana").await?;
+//! let table = store
+//!     .create_table(&NewTable {
+//!         game: "maori".into(),
+//!         rules_version: 1,
+//!         proposal: r#"{"players":2}"#.into(),
+//!         host: host.id,
+//!         listed: false,
+//!         seats: vec![
+//!             Fill::new(Sitter::User(host.id)),
+//!             Fill::new(Sitter::Bot { spec: "medium".into(), instead_of: None }),
+//!         ],
+//!         rematch_of: None,
+//!     })
+//!     .await?;
+//!
+//! store.append(table, Append::new(1, 0, ["0 sail 3", "* palm"])).await?;
+//! let late = store.append(table, Append::new(1, 0, ["0 sail 4"])).await.unwrap_err();
+//! assert_eq!(late.to_string(), format!("table {table} is at version 1: version 1 cannot follow"));
+//!
+//! assert_eq!(store.load_table(table).await?.log.entries(), ["0 sail 3", "* palm"]);
+//! store.close().await;
+//! # Ok(())
+//! # }
+//! ```
+
+mod address;
+mod chat;
+mod error;
+mod id;
+mod key;
+mod lobby;
+mod log;
+mod moment;
+mod row;
+mod schema;
+mod seat;
+mod status;
+mod store;
+mod table;
+mod user;
+mod writer;
+
+pub use address::Address;
+pub use chat::ChatLine;
+pub use error::{Missing, StoreError};
+pub use id::{IdError, Invite, TableId, UserId};
+pub use key::ServerKey;
+pub use lobby::{Page, Shelf};
+pub use log::{Append, Log};
+pub use moment::Moment;
+pub use seat::{Fill, SeatRecord, Sitter};
+pub use status::{Status, TableResult};
+pub use store::Store;
+pub use table::{NewTable, TableRecord, TableSummary};
+pub use user::{Account, User};

@@ -1,0 +1,157 @@
+use sqlx::any::AnyRow;
+
+use crate::{
+    Missing, Store, StoreError, TableId, TableSummary, UserId,
+    row::{get, get_count, get_moment, get_optional, get_parsed},
+    seat::read_seat,
+    status::read_status,
+};
+
+/// Which tables to list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shelf {
+    /// Listed ones that wait for players.
+    Open,
+    /// All that are played, listed or not: what a server has to take up again.
+    Running,
+    /// Where this user sits, is stood in for, or is the host; whatever their status.
+    Of(UserId),
+    /// Listed ones that are over.
+    Finished,
+    /// Those of [`Shelf::Of`] that are over.
+    FinishedOf(UserId),
+}
+
+/// A part of a list, newest first.
+///
+/// The next page starts after the last table of this one, however many came in at the top.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// How many tables at most.
+    pub limit: u32,
+    /// The table after which to go on; none for the top of the list.
+    pub after: Option<TableId>,
+}
+
+impl Page {
+    /// The top of the list.
+    pub const fn first(limit: u32) -> Page {
+        Page { limit, after: None }
+    }
+
+    /// The part below this table.
+    pub const fn after(table: TableId, limit: u32) -> Page {
+        Page { limit, after: Some(table) }
+    }
+}
+
+/// A summary is a table with its head, once for every seat; what is picked comes before, with the
+/// moment that sorts it.
+macro_rules! summaries {
+    ($picked:expr) => {
+        concat!(
+            "SELECT tables.*, heads.version, heads.steps, heads.updated,
+                    seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, users.name
+             FROM (",
+            $picked,
+            ") AS picked
+             JOIN tables ON tables.id = picked.id
+             JOIN heads ON heads.id = picked.id
+             JOIN seats ON seats.table_id = picked.id
+             LEFT JOIN users ON users.id = seats.user_id
+             ORDER BY picked.moment DESC, picked.id DESC, seats.seat"
+        )
+    };
+}
+
+/// Without appends, `touched` tells the order, and an index gives it.
+macro_rules! by_touch {
+    ($condition:expr) => {
+        summaries!(concat!(
+            "SELECT id, touched AS moment FROM tables WHERE ",
+            $condition,
+            " AND (CAST($2 AS TEXT) IS NULL
+                   OR (touched, id) < (SELECT touched, id FROM tables WHERE id = $2))
+              ORDER BY touched DESC, id DESC LIMIT $1"
+        ))
+    };
+}
+
+macro_rules! of_user {
+    ($condition:expr) => {
+        summaries!(concat!(
+            "SELECT heads.id, heads.updated AS moment FROM heads
+             JOIN tables AS mine ON mine.id = heads.id
+             WHERE heads.id IN (SELECT table_id FROM seats WHERE user_id = $3
+                                UNION SELECT id FROM tables WHERE host = $3)
+             AND ",
+            $condition,
+            " AND (CAST($2 AS TEXT) IS NULL
+                   OR (heads.updated, heads.id) < (SELECT updated, id FROM heads WHERE id = $2))
+              ORDER BY heads.updated DESC, heads.id DESC LIMIT $1"
+        ))
+    };
+}
+
+const OPEN: &str = by_touch!("status = 'waiting' AND listed = 1");
+const RUNNING: &str = by_touch!("status = 'running'");
+const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
+const OF: &str = of_user!("1 = 1");
+const FINISHED_OF: &str = of_user!("mine.status = 'finished'");
+const ONE: &str = summaries!("SELECT id, touched AS moment FROM tables WHERE id = $1");
+
+impl Store {
+    /// A part of a shelf, what changed last first.
+    pub async fn tables(&self, which: Shelf, page: Page) -> Result<Vec<TableSummary>, StoreError> {
+        let (sql, owner) = match which {
+            Shelf::Open => (OPEN, None),
+            Shelf::Running => (RUNNING, None),
+            Shelf::Finished => (FINISHED, None),
+            Shelf::Of(user) => (OF, Some(user)),
+            Shelf::FinishedOf(user) => (FINISHED_OF, Some(user)),
+        };
+        let mut query = sqlx::query(sql)
+            .bind(i64::from(page.limit))
+            .bind(page.after.as_ref().map(TableId::as_str));
+        if let Some(owner) = &owner {
+            query = query.bind(owner.as_str());
+        }
+        read_summaries(&query.fetch_all(self.read()).await?)
+    }
+
+    /// One table without its log.
+    pub async fn table(&self, table: TableId) -> Result<TableSummary, StoreError> {
+        let rows = sqlx::query(ONE).bind(table.as_str()).fetch_all(self.read()).await?;
+        read_summaries(&rows)?.pop().ok_or(StoreError::NotFound(Missing::Table(table)))
+    }
+}
+
+fn read_summaries(rows: &[AnyRow]) -> Result<Vec<TableSummary>, StoreError> {
+    let mut summaries: Vec<TableSummary> = Vec::new();
+    for row in rows {
+        let id = get_parsed(row, "id")?;
+        match summaries.last_mut() {
+            Some(summary) if summary.id == id => summary.seats.push(read_seat(row)?),
+            Some(_) | None => summaries.push(read_summary(row, id)?),
+        }
+    }
+    Ok(summaries)
+}
+
+fn read_summary(row: &AnyRow, id: TableId) -> Result<TableSummary, StoreError> {
+    Ok(TableSummary {
+        id,
+        game: get(row, "game")?,
+        rules_version: get_count(row, "rules_version")?,
+        proposal: get(row, "proposal")?,
+        host: get_parsed(row, "host")?,
+        listed: get::<i64>(row, "listed")? == 1,
+        status: read_status(row)?,
+        rematch_of: get_optional(row, "rematch_of")?,
+        created: get_moment(row, "created")?,
+        updated: get_moment(row, "updated")?,
+        version: get_count(row, "version")?,
+        steps: get_count(row, "steps")?,
+        seats: vec![read_seat(row)?],
+    })
+}

@@ -1,0 +1,154 @@
+use sqlx::AnyPool;
+
+use crate::{
+    Missing, Store, StoreError, TableId,
+    row::{get, get_count},
+};
+
+/// One change of a log: how much of it stays and what comes after.
+///
+/// A decision keeps everything and adds itself with the chance it led to; an undo keeps less.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Append {
+    /// One more than the version it changes.
+    pub version: u32,
+    /// How many entries of the log stay.
+    pub kept: u32,
+    /// The entries that come after them, without line breaks.
+    pub entries: Vec<String>,
+}
+
+impl Append {
+    /// The change that makes this version.
+    pub fn new<T: Into<String>>(
+        version: u32,
+        kept: u32,
+        entries: impl IntoIterator<Item = T>,
+    ) -> Append {
+        Append { version, kept, entries: entries.into_iter().map(Into::into).collect() }
+    }
+
+    /// How many entries the log has after it.
+    pub fn steps(&self) -> u32 {
+        self.kept.saturating_add(self.entries.len() as u32)
+    }
+
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        let unfit = |why| Err(StoreError::Unfit { what: "an entry of a log", why });
+        if self.entries.iter().any(String::is_empty) {
+            return unfit("is empty");
+        }
+        if self.entries.iter().any(|entry| entry.contains(['\n', '\0'])) {
+            return unfit("has a line break or a NUL character");
+        }
+        Ok(())
+    }
+}
+
+/// Everything that ever happened to a log, undone parts included.
+///
+/// ```
+/// use wayfinder_store::{Append, Log};
+///
+/// let log = Log::new(vec![
+///     Append::new(1, 0, ["0 sail 3", "* palm"]),
+///     Append::new(2, 2, ["0 end"]),
+///     Append::new(3, 2, ["0 turn 1", "0 end"]),
+/// ]);
+/// assert_eq!(log.version(), 3);
+/// assert_eq!(log.entries(), ["0 sail 3", "* palm", "0 turn 1", "0 end"]);
+/// assert_eq!(log.since(2).len(), 1);
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Log {
+    appends: Vec<Append>,
+}
+
+impl Log {
+    /// The log made of these appends, version 1 first.
+    pub const fn new(appends: Vec<Append>) -> Log {
+        Log { appends }
+    }
+
+    /// The number of the last append, 0 before the first.
+    pub fn version(&self) -> u32 {
+        self.appends.last().map_or(0, |append| append.version)
+    }
+
+    /// How many entries there are now.
+    pub fn steps(&self) -> u32 {
+        self.appends.last().map_or(0, Append::steps)
+    }
+
+    /// The entries as they are now, undone ones left out.
+    pub fn entries(&self) -> Vec<&str> {
+        let mut entries = Vec::with_capacity(self.steps() as usize);
+        for append in &self.appends {
+            entries.truncate(append.kept as usize);
+            entries.extend(append.entries.iter().map(String::as_str));
+        }
+        entries
+    }
+
+    /// What happened after a version.
+    pub fn since(&self, version: u32) -> &[Append] {
+        &self.appends[self.appends.partition_point(|append| append.version <= version)..]
+    }
+}
+
+impl Store {
+    /// Makes the log its first `kept` entries followed by the new ones, and answers when that is
+    /// on disk. Refuses with [`StoreError::Conflict`] unless the version is the table's plus one.
+    ///
+    /// A caller that stops waiting does not stop the append.
+    pub async fn append(&self, table: TableId, append: Append) -> Result<(), StoreError> {
+        append.check()?;
+        self.writer().append(table, append).await
+    }
+
+    /// The appends after a version, for a reader that knows the log up to there.
+    pub async fn appends_after(
+        &self,
+        table: TableId,
+        version: u32,
+    ) -> Result<Vec<Append>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT version, kept, entries FROM appends
+             WHERE table_id = $1 AND version > $2 ORDER BY version",
+        )
+        .bind(table.as_str())
+        .bind(i64::from(version))
+        .fetch_all(self.read())
+        .await?;
+        rows.iter()
+            .map(|row| {
+                let entries: String = get(row, "entries")?;
+                let lines = entries.split('\n').filter(|line| !line.is_empty());
+                Ok(Append::new(get_count(row, "version")?, get_count(row, "kept")?, lines))
+            })
+            .collect()
+    }
+}
+
+/// Why an append found no predecessor that fits.
+pub(crate) async fn why_refused(pool: &AnyPool, table: TableId, append: &Append) -> StoreError {
+    let Append { version, kept, .. } = *append;
+    match head(pool, table).await {
+        Ok(Some((current, steps))) if current + 1 == version && steps < kept => {
+            StoreError::BeyondLog { table, kept, steps }
+        }
+        Ok(Some((current, _))) => StoreError::Conflict { table, version, current },
+        Ok(None) => StoreError::NotFound(Missing::Table(table)),
+        Err(error) => error,
+    }
+}
+
+/// The version a table is at, and how many entries its log has.
+async fn head(pool: &AnyPool, table: TableId) -> Result<Option<(u32, u32)>, StoreError> {
+    let row = sqlx::query("SELECT version, steps FROM heads WHERE id = $1")
+        .bind(table.as_str())
+        .fetch_optional(pool)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some((get_count(&row, "version")?, get_count(&row, "steps")?)))
+}

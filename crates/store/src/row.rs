@@ -1,0 +1,56 @@
+//! Columns as our own types: what cannot be read names its column.
+
+use std::str::FromStr;
+
+use sqlx::{ColumnIndex, Decode, Row as _, Type, any::AnyRow};
+use wayfinder_core::Seat;
+
+use crate::{Moment, StoreError};
+
+/// A column of a type the drivers know.
+pub(crate) fn get<'r, T>(row: &'r AnyRow, column: &'static str) -> Result<T, StoreError>
+where
+    T: Decode<'r, sqlx::Any> + Type<sqlx::Any>,
+    &'static str: ColumnIndex<AnyRow>,
+{
+    Ok(row.try_get(column)?)
+}
+
+/// An id or another word.
+pub(crate) fn get_parsed<T: FromStr>(row: &AnyRow, column: &'static str) -> Result<T, StoreError> {
+    parse(column, &get::<String>(row, column)?)
+}
+
+/// An id that may be absent.
+pub(crate) fn get_optional<T: FromStr>(
+    row: &AnyRow,
+    column: &'static str,
+) -> Result<Option<T>, StoreError> {
+    get::<Option<String>>(row, column)?.map(|text| parse(column, &text)).transpose()
+}
+
+fn parse<T: FromStr>(what: &'static str, text: &str) -> Result<T, StoreError> {
+    text.parse().map_err(|_| StoreError::Unreadable { what, found: text.to_owned() })
+}
+
+/// A counter.
+pub(crate) fn get_count(row: &AnyRow, column: &'static str) -> Result<u32, StoreError> {
+    let number: i64 = get(row, column)?;
+    number
+        .try_into()
+        .map_err(|_| StoreError::Unreadable { what: column, found: number.to_string() })
+}
+
+/// A point in time.
+pub(crate) fn get_moment(row: &AnyRow, column: &'static str) -> Result<Moment, StoreError> {
+    Ok(Moment::from_micros(get(row, column)?))
+}
+
+/// A place at a table.
+pub(crate) fn get_seat(row: &AnyRow, column: &'static str) -> Result<Seat, StoreError> {
+    let index = get_count(row, column)?;
+    u8::try_from(index)
+        .ok()
+        .and_then(Seat::new)
+        .ok_or_else(|| StoreError::Unreadable { what: column, found: index.to_string() })
+}

@@ -1,0 +1,164 @@
+use sqlx::any::AnyRow;
+use wayfinder_core::Seat;
+
+use crate::{
+    Invite, Missing, Moment, Store, StoreError, TableId, UserId,
+    error::check_text,
+    row::{get, get_optional, get_seat},
+};
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Sitter {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    User(UserId),
+    /// A program.
+    Bot {
+        /// Which, as its maker reads it.
+        spec: String,
+        /// The person who left and may come back.
+        instead_of: Option<UserId>,
+    },
+}
+
+impl Sitter {
+    /// The person whose seat it is, present or stood in for.
+    pub const fn owner(&self) -> Option<UserId> {
+        match self {
+            Sitter::Open => None,
+            Sitter::User(user) => Some(*user),
+            Sitter::Bot { instead_of, .. } => *instead_of,
+        }
+    }
+
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Sitter::Open => "open",
+            Sitter::User(_) => "user",
+            Sitter::Bot { .. } => "bot",
+        }
+    }
+
+    pub(crate) fn spec(&self) -> Option<&str> {
+        match self {
+            Sitter::Open | Sitter::User(_) => None,
+            Sitter::Bot { spec, .. } => Some(spec),
+        }
+    }
+}
+
+/// How a seat of a new table is filled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fill {
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// The token that lets its bearer take the seat.
+    pub invite: Option<Invite>,
+}
+
+impl Fill {
+    /// A seat that no link leads to.
+    pub const fn new(sitter: Sitter) -> Fill {
+        Fill { sitter, invite: None }
+    }
+
+    /// An open seat that waits for the bearer of this token.
+    pub const fn invited(invite: Invite) -> Fill {
+        Fill { sitter: Sitter::Open, invite: Some(invite) }
+    }
+}
+
+/// A seat as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatRecord {
+    /// Which place.
+    pub seat: Seat,
+    /// Who sits there.
+    pub sitter: Sitter,
+    /// The name of [`Sitter::owner`], if there is one.
+    pub name: Option<String>,
+    /// The token that lets its bearer take the seat.
+    pub invite: Option<Invite>,
+}
+
+impl Store {
+    /// Seats `next` where `now` sits; refuses with [`StoreError::SeatTaken`] if `now` does not sit
+    /// there any more, so that of two people who take a seat at once one gets it.
+    pub async fn set_seat(
+        &self,
+        table: TableId,
+        seat: Seat,
+        now: &Sitter,
+        next: &Sitter,
+    ) -> Result<(), StoreError> {
+        if let Some(spec) = next.spec() {
+            check_text("a bot", spec)?;
+        }
+        let mut work = self.begin().await?;
+        let done = sqlx::query(
+            "UPDATE seats SET kind = $3, user_id = $4, bot = $5
+             WHERE table_id = $1 AND seat = $2 AND kind = $6
+             AND user_id IS NOT DISTINCT FROM $7 AND bot IS NOT DISTINCT FROM $8",
+        )
+        .bind(table.as_str())
+        .bind(seat.index().cast_signed() as i64)
+        .bind(next.kind())
+        .bind(next.owner().as_ref().map(UserId::as_str))
+        .bind(next.spec())
+        .bind(now.kind())
+        .bind(now.owner().as_ref().map(UserId::as_str))
+        .bind(now.spec())
+        .execute(&mut *work)
+        .await
+        .map_err(|error| unknown_sitter(error, next))?;
+        if done.rows_affected() == 0 {
+            drop(work);
+            return Err(self.why_not_seated(table, seat).await?);
+        }
+        sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1")
+            .bind(table.as_str())
+            .bind(Moment::now().micros())
+            .execute(&mut *work)
+            .await?;
+        Ok(work.commit().await?)
+    }
+
+    async fn why_not_seated(&self, table: TableId, seat: Seat) -> Result<StoreError, StoreError> {
+        let summary = self.table(table).await?;
+        let exists = summary.seats.iter().any(|record| record.seat == seat);
+        Ok(if exists {
+            StoreError::SeatTaken { table, seat }
+        } else {
+            StoreError::NotFound(Missing::Seat(table, seat))
+        })
+    }
+}
+
+fn unknown_sitter(error: sqlx::Error, sitter: &Sitter) -> StoreError {
+    match (error.as_database_error(), sitter.owner()) {
+        (Some(refusal), Some(user)) if refusal.is_foreign_key_violation() => {
+            StoreError::NotFound(Missing::User(user))
+        }
+        _ => error.into(),
+    }
+}
+
+pub(crate) fn read_seat(row: &AnyRow) -> Result<SeatRecord, StoreError> {
+    let kind: String = get(row, "kind")?;
+    let user = get_optional(row, "user_id")?;
+    let bot: Option<String> = get(row, "bot")?;
+    let sitter = match (kind.as_str(), user, bot) {
+        ("open", None, None) => Sitter::Open,
+        ("user", Some(user), None) => Sitter::User(user),
+        ("bot", instead_of, Some(spec)) => Sitter::Bot { spec, instead_of },
+        _ => return Err(StoreError::Unreadable { what: "a seat", found: kind }),
+    };
+    Ok(SeatRecord {
+        seat: get_seat(row, "seat")?,
+        sitter,
+        name: get(row, "name")?,
+        invite: get_optional(row, "invite")?,
+    })
+}

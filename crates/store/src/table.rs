@@ -1,0 +1,168 @@
+use wayfinder_core::Seat;
+
+use crate::{
+    Fill, Log, Missing, Moment, SeatRecord, Status, Store, StoreError, TableId, UserId,
+    error::check_text,
+};
+
+/// A table to be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewTable {
+    /// The title's id.
+    pub game: String,
+    /// The version of its rules the log will fit.
+    pub rules_version: u32,
+    /// Players and options as JSON, which the store does not read.
+    pub proposal: String,
+    /// Who opens it.
+    pub host: UserId,
+    /// Whether strangers find it in the lobby.
+    pub listed: bool,
+    /// Who sits where, clockwise from the first seat.
+    pub seats: Vec<Fill>,
+    /// The table whose players want another game.
+    pub rematch_of: Option<TableId>,
+}
+
+/// A table without its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableSummary {
+    /// Which.
+    pub id: TableId,
+    /// The title's id.
+    pub game: String,
+    /// The version of the rules its log fits.
+    pub rules_version: u32,
+    /// Players and options as JSON, as they were given.
+    pub proposal: String,
+    /// Who opened it.
+    pub host: UserId,
+    /// Whether strangers find it in the lobby.
+    pub listed: bool,
+    /// How far it is.
+    pub status: Status,
+    /// The table whose players wanted another game.
+    pub rematch_of: Option<TableId>,
+    /// When it was opened.
+    pub created: Moment,
+    /// When its log, seats, status or chat last changed.
+    pub updated: Moment,
+    /// The number of the last append, 0 before the first.
+    pub version: u32,
+    /// How many entries its log has.
+    pub steps: u32,
+    /// Who sits where.
+    pub seats: Vec<SeatRecord>,
+}
+
+/// A table with all that is needed to play on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRecord {
+    /// Everything but the log; its version and steps are the log's.
+    pub table: TableSummary,
+    /// Every append in order.
+    pub log: Log,
+}
+
+impl Store {
+    /// Opens a table with an empty log at version 0: waiting if a seat is open, else running.
+    pub async fn create_table(&self, table: &NewTable) -> Result<TableId, StoreError> {
+        check_table(table)?;
+        let id = TableId::random()?;
+        let now = Moment::now().micros();
+        let waiting = table.seats.iter().any(|fill| fill.sitter == crate::Sitter::Open);
+        let status = if waiting { Status::Waiting } else { Status::Running };
+
+        let mut work = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
+                                 rematch_of, created, touched)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+        )
+        .bind(id.as_str())
+        .bind(&table.game)
+        .bind(i64::from(table.rules_version))
+        .bind(&table.proposal)
+        .bind(table.host.as_str())
+        .bind(i64::from(table.listed))
+        .bind(status.word())
+        .bind(table.rematch_of.as_ref().map(TableId::as_str))
+        .bind(now)
+        .execute(&mut *work)
+        .await
+        .map_err(unknown_reference)?;
+        for (index, fill) in (0_i64..).zip(&table.seats) {
+            sqlx::query(
+                "INSERT INTO seats (table_id, seat, kind, user_id, bot, invite)
+                 VALUES ($1, $2, $3, $4, $5, $6)",
+            )
+            .bind(id.as_str())
+            .bind(index)
+            .bind(fill.sitter.kind())
+            .bind(fill.sitter.owner().as_ref().map(UserId::as_str))
+            .bind(fill.sitter.spec())
+            .bind(fill.invite.as_ref().map(crate::Invite::as_str))
+            .execute(&mut *work)
+            .await
+            .map_err(unknown_reference)?;
+        }
+        sqlx::query(
+            "INSERT INTO appends (table_id, version, kept, steps, at, entries)
+             VALUES ($1, 0, 0, 0, $2, '')",
+        )
+        .bind(id.as_str())
+        .bind(now)
+        .execute(&mut *work)
+        .await?;
+        work.commit().await?;
+        Ok(id)
+    }
+
+    /// A table with its log, to play on from the last append that was answered.
+    pub async fn load_table(&self, table: TableId) -> Result<TableRecord, StoreError> {
+        // The log after the rest: it may have grown meanwhile, and its version is the one told.
+        let mut summary = self.table(table).await?;
+        let log = Log::new(self.appends_after(table, 0).await?);
+        summary.version = log.version();
+        summary.steps = log.steps();
+        Ok(TableRecord { table: summary, log })
+    }
+
+    /// Marks a table as just used, which moves it up in the lists.
+    pub async fn touch_table(&self, table: TableId) -> Result<(), StoreError> {
+        let done = sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1")
+            .bind(table.as_str())
+            .bind(Moment::now().micros())
+            .execute(self.write())
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NotFound(Missing::Table(table)));
+        }
+        Ok(())
+    }
+}
+
+fn check_table(table: &NewTable) -> Result<(), StoreError> {
+    check_text("a table", &table.game)?;
+    check_text("a table", &table.proposal)?;
+    for fill in &table.seats {
+        check_text("a bot", fill.sitter.spec().unwrap_or_default())?;
+    }
+    if table.seats.is_empty() {
+        return Err(StoreError::Unfit { what: "a table", why: "has no seats" });
+    }
+    if table.seats.len() > usize::from(Seat::MAX) {
+        return Err(StoreError::Unfit { what: "a table", why: "has more than eight seats" });
+    }
+    Ok(())
+}
+
+fn unknown_reference(error: sqlx::Error) -> StoreError {
+    match error.as_database_error() {
+        Some(refusal) if refusal.is_foreign_key_violation() => {
+            let why = "names a user or an earlier table that is not there";
+            StoreError::Unfit { what: "a table", why }
+        }
+        Some(_) | None => error.into(),
+    }
+}

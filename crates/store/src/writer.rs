@@ -1,0 +1,200 @@
+//! Group commit: appends that come in while one commit runs share the next.
+
+use std::collections::{HashMap, VecDeque, hash_map::Entry};
+
+use serde::Serialize;
+use sqlx::AnyPool;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Append, Moment, StoreError, TableId, log::why_refused, row::get_parsed};
+
+/// How many appends one commit takes at most; more than this wait for the next.
+const BATCH: usize = 1024;
+
+/// One row for every append whose predecessor is there and long enough. The key refuses a second
+/// one of the same version without failing the others. Rows go in by table, so that two nodes
+/// never wait for each other in a circle.
+macro_rules! append_batch {
+    ($asked:literal) => {
+        concat!(
+            "INSERT INTO appends (table_id, version, kept, steps, at, entries)
+             SELECT a.t, a.v, a.k, a.s, a.at, a.e FROM (",
+            $asked,
+            ") AS a
+             WHERE (SELECT before.steps FROM appends AS before
+                    WHERE before.table_id = a.t AND before.version = a.v - 1) >= a.k
+             ORDER BY a.t
+             ON CONFLICT DO NOTHING
+             RETURNING table_id"
+        )
+    };
+}
+
+/// The whole batch is one JSON text, because it is one parameter in both dialects.
+pub(crate) const APPEND_IN_SQLITE: &str = append_batch!(
+    "SELECT value ->> 't' AS t, value ->> 'v' AS v, value ->> 'k' AS k, value ->> 's' AS s,
+            value ->> 'at' AS at, value ->> 'e' AS e FROM json_each($1)"
+);
+pub(crate) const APPEND_IN_POSTGRES: &str = append_batch!(
+    "SELECT * FROM json_to_recordset(CAST($1 AS json))
+     AS asked (t text, v bigint, k bigint, s bigint, at bigint, e text)"
+);
+
+/// The way to the task that writes logs. Clones lead to the same task, which ends with the last.
+#[derive(Clone, Debug)]
+pub(crate) struct Writer {
+    jobs: mpsc::Sender<Job>,
+}
+
+#[derive(Debug)]
+enum Job {
+    Append(Asked),
+    Close(oneshot::Sender<()>),
+}
+
+#[derive(Debug)]
+struct Asked {
+    table: TableId,
+    append: Append,
+    answer: oneshot::Sender<Result<(), StoreError>>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    t: &'a str,
+    v: u32,
+    k: u32,
+    s: u32,
+    at: i64,
+    e: String,
+}
+
+impl Writer {
+    /// Starts the task that commits with this statement.
+    pub(crate) fn start(pool: AnyPool, statement: &'static str) -> Writer {
+        let (jobs, inbox) = mpsc::channel(4 * BATCH);
+        tokio::spawn(Desk { pool, statement, inbox, waiting: VecDeque::new() }.run());
+        Writer { jobs }
+    }
+
+    pub(crate) async fn append(&self, table: TableId, append: Append) -> Result<(), StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let job = Job::Append(Asked { table, append, answer });
+        self.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
+        answered.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// Commits what was asked before, refuses what comes after.
+    pub(crate) async fn close(&self) {
+        let (done, closed) = oneshot::channel();
+        if self.jobs.send(Job::Close(done)).await.is_ok() {
+            // An error means that the task has ended, which is what was asked for.
+            let _ = closed.await;
+        }
+    }
+}
+
+/// Where the appends are written.
+struct Desk {
+    pool: AnyPool,
+    statement: &'static str,
+    inbox: mpsc::Receiver<Job>,
+    /// Appends to a table that the running batch has already: they need what it writes.
+    waiting: VecDeque<Asked>,
+}
+
+impl Desk {
+    async fn run(mut self) {
+        let mut closing = Vec::new();
+        loop {
+            let batch = self.collect(&mut closing).await;
+            if batch.is_empty() {
+                break;
+            }
+            self.commit(batch).await;
+        }
+        for done in closing {
+            // Whoever does not wait for the end any more need not be told.
+            let _ = done.send(());
+        }
+    }
+
+    /// All that is asked now, at least one append, at most one a table; empty at the end.
+    async fn collect(&mut self, closing: &mut Vec<oneshot::Sender<()>>) -> HashMap<TableId, Asked> {
+        let mut batch = HashMap::new();
+        for asked in std::mem::take(&mut self.waiting) {
+            self.seat(asked, &mut batch);
+        }
+        while batch.len() + self.waiting.len() < BATCH {
+            let job =
+                if batch.is_empty() { self.inbox.recv().await } else { self.inbox.try_recv().ok() };
+            match job {
+                Some(Job::Append(asked)) => self.seat(asked, &mut batch),
+                Some(Job::Close(done)) => {
+                    self.inbox.close();
+                    closing.push(done);
+                }
+                None => break,
+            }
+        }
+        batch
+    }
+
+    fn seat(&mut self, asked: Asked, batch: &mut HashMap<TableId, Asked>) {
+        match batch.entry(asked.table) {
+            Entry::Vacant(place) => {
+                place.insert(asked);
+            }
+            Entry::Occupied(_) => self.waiting.push_back(asked),
+        }
+    }
+
+    async fn commit(&self, mut batch: HashMap<TableId, Asked>) {
+        let written = match self.write(&batch).await {
+            Ok(written) => written,
+            Err(error) => {
+                for asked in batch.into_values() {
+                    asked.reply(Err(error.clone()));
+                }
+                return;
+            }
+        };
+        for table in written {
+            if let Some(asked) = batch.remove(&table) {
+                asked.reply(Ok(()));
+            }
+        }
+        for asked in batch.into_values() {
+            let refusal = why_refused(&self.pool, asked.table, &asked.append).await;
+            asked.reply(Err(refusal));
+        }
+    }
+
+    /// Writes the batch in one statement, which is one transaction; returns whose append fits.
+    async fn write(&self, batch: &HashMap<TableId, Asked>) -> Result<Vec<TableId>, StoreError> {
+        let at = Moment::now().micros();
+        let rows: Vec<Row> = batch.values().map(|asked| asked.row(at)).collect();
+        let rows = serde_json::to_string(&rows).expect("numbers and texts have JSON");
+        // All rows are fetched, because the commit is at the end of them.
+        let written = sqlx::query(self.statement).bind(rows).fetch_all(&self.pool).await?;
+        written.iter().map(|row| get_parsed(row, "table_id")).collect()
+    }
+}
+
+impl Asked {
+    fn row(&self, at: i64) -> Row<'_> {
+        Row {
+            t: self.table.as_str(),
+            v: self.append.version,
+            k: self.append.kept,
+            s: self.append.steps(),
+            at,
+            e: self.append.entries.join("\n"),
+        }
+    }
+
+    fn reply(self, answer: Result<(), StoreError>) {
+        // A caller that has gone knows that the append may have been made.
+        let _ = self.answer.send(answer);
+    }
+}

@@ -1,0 +1,88 @@
+//! The contract of a store, once for each database.
+
+mod support;
+
+#[path = "contract/chat.rs"]
+mod chat;
+#[path = "contract/lobby.rs"]
+mod lobby;
+#[path = "contract/log.rs"]
+mod log;
+#[path = "contract/opening.rs"]
+mod opening;
+#[path = "contract/seats.rs"]
+mod seats;
+#[path = "contract/users.rs"]
+mod users;
+
+/// Makes two tests of each case: it is handed a database of its own.
+macro_rules! contract {
+    ($($module:ident: $($case:ident),+;)+) => {
+        mod sqlite {
+            $(mod $module { $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $case() {
+                    crate::$module::$case(crate::support::Home::sqlite()).await;
+                }
+            )+ })+
+        }
+
+        mod postgres {
+            $(mod $module { $(
+                #[tokio::test(flavor = "multi_thread")]
+                async fn $case() {
+                    if let Some(home) = crate::support::Home::postgres().await {
+                        crate::$module::$case(home).await;
+                    }
+                }
+            )+ })+
+        }
+    };
+}
+
+contract! {
+    opening:
+        opening_again_changes_nothing,
+        a_database_from_the_future_is_refused,
+        the_key_stays_the_same,
+        nodes_that_start_at_once_share_a_key,
+        a_closed_store_refuses;
+    users:
+        a_guest_is_kept,
+        guests_may_share_a_name,
+        accounts_have_names_of_their_own,
+        renaming_keeps_to_the_same_rule,
+        a_promoted_guest_keeps_everything,
+        an_adopted_guest_hands_over_everything,
+        only_guests_are_adopted_and_only_by_accounts,
+        hosted_tables_are_counted_until_they_end,
+        nul_is_refused_everywhere;
+    seats:
+        a_table_is_kept_as_it_was_opened,
+        a_seat_is_handed_to_a_bot_and_taken_back,
+        one_of_many_gets_the_seat,
+        what_is_not_there_is_told,
+        a_table_needs_seats_and_a_known_host;
+    log:
+        appends_follow_each_other,
+        a_version_is_written_once,
+        of_two_nodes_one_wins,
+        appends_asked_at_once_follow_each_other,
+        a_conflict_leaves_the_others_alone,
+        undo_truncates_and_is_remembered,
+        no_more_is_kept_than_there_is,
+        entries_are_kept_to_the_letter,
+        unfit_entries_are_refused,
+        answered_appends_survive_without_closing,
+        closing_writes_what_was_asked;
+    lobby:
+        the_status_moves_a_table_between_shelves,
+        private_tables_are_not_listed,
+        mine_are_where_i_sit_or_host,
+        what_changed_last_comes_first,
+        pages_join_without_gap_or_overlap,
+        a_rematch_names_its_table;
+    chat:
+        chat_is_kept_in_order,
+        chat_needs_a_table_and_a_user;
+}

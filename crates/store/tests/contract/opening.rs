@@ -1,0 +1,61 @@
+use sqlx::{AnyConnection, Connection};
+use wayfinder_store::{Store, StoreError};
+
+use crate::support::{Home, running_table, step};
+
+pub(crate) async fn opening_again_changes_nothing(home: Home) {
+    let store = home.open().await;
+    let (_, table) = running_table(&store).await;
+    store.append(table, step(1)).await.unwrap();
+    let before = store.load_table(table).await.unwrap();
+    store.close().await;
+
+    for _ in 0..2 {
+        let store = home.open().await;
+        assert_eq!(store.load_table(table).await.unwrap(), before);
+    }
+}
+
+pub(crate) async fn a_database_from_the_future_is_refused(home: Home) {
+    home.open().await.close().await;
+    let url = if home.address.starts_with("postgres") {
+        home.address.clone()
+    } else {
+        format!("sqlite:{}", home.address.replace('%', "%25").replace(' ', "%20"))
+    };
+    let mut connection = AnyConnection::connect(&url).await.unwrap();
+    sqlx::query("UPDATE _sqlx_migrations SET version = 99").execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+
+    let error = Store::open(&home.address).await.unwrap_err();
+    assert!(matches!(&error, StoreError::Open { why, .. } if why.contains("99")), "{error}");
+}
+
+pub(crate) async fn the_key_stays_the_same(home: Home) {
+    let store = home.open().await;
+    let key = store.server_key().await.unwrap();
+    assert_eq!(store.server_key().await.unwrap(), key);
+    assert!(key.bytes().iter().any(|&byte| byte != 0));
+    drop(store);
+    assert_eq!(home.open().await.server_key().await.unwrap(), key, "after a restart");
+}
+
+pub(crate) async fn nodes_that_start_at_once_share_a_key(home: Home) {
+    let (here, there) = (home.open().await, home.open().await);
+    let (one, other) = tokio::join!(here.server_key(), there.server_key());
+    assert_eq!(one.unwrap(), other.unwrap());
+}
+
+pub(crate) async fn a_closed_store_refuses(home: Home) {
+    let store = home.open().await;
+    let (host, table) = running_table(&store).await;
+    store.close().await;
+    let refusals = [
+        store.append(table, step(1)).await.unwrap_err(),
+        store.user(host).await.unwrap_err(),
+        store.create_guest("Tui").await.unwrap_err(),
+    ];
+    for refusal in refusals {
+        assert!(matches!(refusal, StoreError::Closed), "{refusal}");
+    }
+}

@@ -1,0 +1,95 @@
+use std::{any::Any, fmt};
+
+use wayfinder_core::{Bot, Game, Seat, Sight};
+
+/// What a seat is asked, to be answered elsewhere: its view and its legal list, and nothing of the
+/// table. Bots think about it on a thread of their own.
+pub struct Question {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The table's version: the answer is for this one only.
+    pub version: u64,
+    game: &'static str,
+    asked: Box<dyn Any + Send>,
+}
+
+/// The part of a question that has a title's type.
+struct Asked<G: Game> {
+    view: G::View,
+    legal: Vec<G::Decision>,
+}
+
+impl Question {
+    /// Asks a seat that has at least one legal decision.
+    pub(crate) fn new<G: Game>(
+        seat: Seat,
+        version: u64,
+        view: G::View,
+        legal: Vec<G::Decision>,
+    ) -> Question {
+        let asked = Box::new(Asked::<G> { view, legal });
+        Question { seat, version, game: G::INFO.id, asked }
+    }
+
+    /// What the seat sees, for whoever knows the title; refuses a question of another.
+    pub fn sight<G: Game>(&self) -> Result<Sight<'_, G>, OtherTitle> {
+        match self.asked.downcast_ref::<Asked<G>>() {
+            Some(Asked { view, legal }) => Ok(Sight::from_view(view, self.seat, legal)),
+            None => Err(OtherTitle { bot: G::INFO.id, question: self.game }),
+        }
+    }
+}
+
+/// Tells no secrets: the view is the seat's own affair.
+impl fmt::Debug for Question {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Question")
+            .field("game", &self.game)
+            .field("seat", &self.seat)
+            .field("version", &self.version)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A bot without the title's type: it answers questions of its title with text.
+pub trait AnyBot: Send + fmt::Debug {
+    /// A decision, in the title's notation; refuses a question of another title.
+    fn answer(&mut self, question: &Question) -> Result<String, OtherTitle>;
+}
+
+/// A bot of one title, its type erased.
+pub struct Sitting<G: Game>(Box<dyn Bot<G>>);
+
+impl<G: Game> Sitting<G> {
+    /// Erases the title of a bot.
+    pub fn new(bot: Box<dyn Bot<G>>) -> Sitting<G> {
+        Sitting(bot)
+    }
+}
+
+impl<G: Game> fmt::Debug for Sitting<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Sitting({})", G::INFO.id)
+    }
+}
+
+impl<G: Game> AnyBot for Sitting<G> {
+    fn answer(&mut self, question: &Question) -> Result<String, OtherTitle> {
+        Ok(self.0.choose(&question.sight::<G>()?).to_string())
+    }
+}
+
+/// A bot was asked about a title that it does not play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OtherTitle {
+    bot: &'static str,
+    question: &'static str,
+}
+
+impl fmt::Display for OtherTitle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "this bot plays {}, but was asked about {}", self.bot, self.question)
+    }
+}
+
+impl std::error::Error for OtherTitle {}

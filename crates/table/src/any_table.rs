@@ -1,0 +1,177 @@
+use std::fmt;
+
+use wayfinder_core::{
+    Blocked, Dice, Entry, Game, GameInfo, Observer, Pending, Progress, Proposal, Refusal,
+    ScoreSheet, Seat,
+};
+
+use crate::{AnyChange, AnyPast, Change, Json, Question, Table, json::json};
+
+/// A [`Table`] without the title's type: decisions are text, views and notices are JSON.
+///
+/// Every change is asked for with the version it was made for, so that nobody acts on a table they
+/// have not seen.
+pub trait AnyTable: Send + Sync + fmt::Debug {
+    /// The title.
+    fn info(&self) -> GameInfo;
+
+    /// The proposal that the table was opened with, every option spelled out.
+    fn proposal(&self) -> &Proposal;
+
+    /// How many seats play.
+    fn players(&self) -> u8;
+
+    /// A number that grows with every change.
+    fn version(&self) -> u64;
+
+    /// What the table waits for.
+    fn pending(&self) -> Pending;
+
+    /// Where in the game it is.
+    fn progress(&self) -> Progress;
+
+    /// The legal decisions of a seat, as text. Its own affair: they may tell what it holds.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+
+    /// The main actions that are closed to a seat now, with reasons. Its own affair, too.
+    fn blocked(&self, seat: Seat) -> Vec<Blocked>;
+
+    /// See [`Table::decide_at`].
+    fn decide(&mut self, made_for: u64, seat: Seat, decision: &str) -> Result<AnyChange, Refusal>;
+
+    /// See [`Table::undo`].
+    fn undo(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal>;
+
+    /// See [`Table::undo_turn`].
+    fn undo_turn(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal>;
+
+    /// How many of its last decisions the seat could take back now, one by one.
+    fn undoable(&self, seat: Seat) -> usize;
+
+    /// What an observer knows.
+    fn view(&self, observer: Observer) -> Json;
+
+    /// What an observer knew when the log had this length; `None` if it has never been so long.
+    fn view_at(&self, len: usize, observer: Observer) -> Option<Json>;
+
+    /// How the log came to this length, and how the game stood then; `None` if it has never been so
+    /// long. It tells everything: for finished games.
+    fn past(&self, len: usize) -> Option<AnyPast>;
+
+    /// A list of what an observer has learned since the log had this length.
+    fn notices_since(&self, len: usize, observer: Observer) -> Json;
+
+    /// See [`Table::last_seen`].
+    fn last_seen(&self, seat: Seat) -> usize;
+
+    /// The score sheet, once the game is over.
+    fn score(&self) -> Option<ScoreSheet>;
+
+    /// The log as text. For the store: it holds everybody's secrets.
+    fn log(&self) -> Vec<String>;
+
+    /// How long the log is.
+    fn log_len(&self) -> usize;
+
+    /// What a bot on this seat needs to decide; `None` if nothing is asked of it.
+    fn ask(&self, seat: Seat) -> Option<Question>;
+}
+
+impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
+    fn info(&self) -> GameInfo {
+        G::INFO
+    }
+
+    fn proposal(&self) -> &Proposal {
+        self.proposal()
+    }
+
+    fn players(&self) -> u8 {
+        self.players()
+    }
+
+    fn version(&self) -> u64 {
+        self.version()
+    }
+
+    fn pending(&self) -> Pending {
+        self.pending()
+    }
+
+    fn progress(&self) -> Progress {
+        self.progress()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        self.legal(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn blocked(&self, seat: Seat) -> Vec<Blocked> {
+        self.blocked(seat)
+    }
+
+    fn decide(&mut self, made_for: u64, seat: Seat, decision: &str) -> Result<AnyChange, Refusal> {
+        let change = self.decide_at(made_for, seat, decision.parse()?)?;
+        Ok(self.erase(&change))
+    }
+
+    fn undo(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal> {
+        self.expect_version(made_for)?;
+        let change = self.undo(seat)?;
+        Ok(self.erase(&change))
+    }
+
+    fn undo_turn(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal> {
+        self.expect_version(made_for)?;
+        let change = self.undo_turn(seat)?;
+        Ok(self.erase(&change))
+    }
+
+    fn undoable(&self, seat: Seat) -> usize {
+        self.undoable(seat)
+    }
+
+    fn view(&self, observer: Observer) -> Json {
+        json(&self.view(observer))
+    }
+
+    fn view_at(&self, len: usize, observer: Observer) -> Option<Json> {
+        self.view_at(len, observer).as_ref().map(json)
+    }
+
+    fn past(&self, len: usize) -> Option<AnyPast> {
+        self.past(len).map(|past| past.erase(self.players()))
+    }
+
+    fn notices_since(&self, len: usize, observer: Observer) -> Json {
+        json(&self.notices_since(len, observer))
+    }
+
+    fn last_seen(&self, seat: Seat) -> usize {
+        self.last_seen(seat)
+    }
+
+    fn score(&self) -> Option<ScoreSheet> {
+        self.score()
+    }
+
+    fn log(&self) -> Vec<String> {
+        self.log().iter().map(Entry::to_string).collect()
+    }
+
+    fn log_len(&self) -> usize {
+        self.log().len()
+    }
+
+    fn ask(&self, seat: Seat) -> Option<Question> {
+        let asked = self.pending().seats().contains(seat);
+        let view = || self.view(Observer::Seat(seat));
+        asked.then(|| Question::new::<G>(seat, self.version(), view(), self.legal(seat)))
+    }
+}
+
+impl<G: Game, D: Dice> Table<G, D> {
+    fn erase(&self, change: &Change<G>) -> AnyChange {
+        AnyChange::new(change, self.players())
+    }
+}

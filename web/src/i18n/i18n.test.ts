@@ -96,6 +96,11 @@ describe('keys in use', () => {
     const shell = [...Object.keys(catalogue('i18n/en.json'))].filter((key) => !/^(bot|refused)\./.test(key));
     const known = used(sources('.').filter(({ file }) => !file.startsWith('games/')), 't');
     expect(shell.filter((key) => !known.has(key))).toEqual([]);
+
+    const computed = /^(shape|facing|verb|reason|source|prompt|tell)\./;
+    const maori = [...Object.keys(catalogue('games/maori/en.json'))].filter((key) => !computed.test(key));
+    const spoken = used(sources('games/maori'), 'm');
+    expect(maori.filter((key) => !spoken.has(key))).toEqual([]);
   });
 });
 

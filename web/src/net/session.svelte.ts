@@ -34,6 +34,8 @@ export class TableSession {
 
   #present = $state.raw<Frame | null>(null);
   #waiting: Steps[] = [];
+  /** The version up to which the log was read from the server. */
+  #readUpTo = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #versions = new Versions();
   #link: TableLink;
@@ -134,13 +136,18 @@ export class TableSession {
     this.kept = [];
     this.missed = state.last_notices;
     this.#present = state;
-    void this.#readBack(state.version);
+    this.#readUpTo = state.version;
+    void this.#readBack();
   }
 
-  /** The log as it stands, so that a reload loses nothing. */
-  async #readBack(version: number): Promise<void> {
+  /** The log as it stands, so that a reload loses nothing; what was shown meanwhile is kept behind it. */
+  async #readBack(): Promise<void> {
+    const asked = this.#readUpTo;
     const since = await api.since(this.id, 0).catch(() => null);
-    if (since && this.#versions.seen === version) this.notices = since.notices;
+    if (!since || this.#readUpTo !== asked) return;
+    this.#readUpTo = since.version;
+    const later = this.kept.filter(({ frame }) => frame.version > since.version);
+    this.notices = [...since.notices, ...later.flatMap(({ moves }) => moves.flatMap((move) => move.notices))];
   }
 
   #step(steps: Steps): void {
@@ -166,7 +173,7 @@ export class TableSession {
 
   #show(steps: Steps): void {
     this.#present = steps;
-    this.notices = [...this.notices, ...steps.moves.flatMap((move) => move.notices)];
+    if (steps.version > this.#readUpTo) this.notices = [...this.notices, ...steps.moves.flatMap((move) => move.notices)];
     this.kept = [...this.kept, { frame: steps, moves: steps.moves }].slice(-MOST_KEPT);
     if (this.table) {
       const pending = typeof steps.pending === 'object' ? (steps.pending?.decision ?? []) : [];

@@ -109,7 +109,7 @@ export async function playAgainstBots(page) {
 
 /** Waits until something is asked of this visitor, or the game is over; true if it is over. */
 export async function awaitTurn(page, timeout = 60_000) {
-  const sign = page.locator('[data-glow], [data-verb], a[href*="/replay/"]').first();
+  const sign = page.locator('[data-glow]:visible, [data-verb]:visible, section.prompt a[href*="/replay/"]:visible').first();
   await sign.waitFor({ state: 'visible', timeout });
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }

@@ -100,7 +100,6 @@ test('two browsers at one table', async () => {
   const both = [host, guest];
   await Promise.all(both.map((page) => page.locator('[data-testid=prompt]').waitFor()));
   for (let turn = 0; turn < 4; turn++) {
-    await shot(host, 'two-host'); await shot(guest, 'two-guest');
     const busy = await Promise.any(both.map(async (page) => { await page.locator('[data-glow]').first().waitFor(); return page; }));
     const idle = busy === host ? guest : host;
     assert.equal(await idle.locator('[data-glow]').count(), 0, 'only one is asked');

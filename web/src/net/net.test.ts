@@ -114,6 +114,17 @@ describe('a link', () => {
     expect(states).toEqual(['connecting', 'open', 'lost', 'connecting', 'open']);
   });
 
+  it('dials again at once when it is told to', () => {
+    link.connect();
+    sockets[0]?.open();
+    link.redial();
+    sockets[0]?.drop();
+    expect(sockets.length).toBe(2);
+    expect(sockets[0]?.closed).toBe(true);
+    vi.advanceTimersByTime(10_000);
+    expect(sockets.length).toBe(2);
+  });
+
   it('notices a dead line by its silence', () => {
     link.connect();
     sockets[0]?.open();

@@ -61,6 +61,11 @@ export class TableSession {
     this.#link.connect();
   }
 
+  /** After this browser became somebody else to the server, or somebody at all. */
+  reopen(): void {
+    this.#link.redial();
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#link.close();
@@ -134,10 +139,12 @@ export class TableSession {
     this.busy = false;
     this.looking = null;
     this.kept = [];
-    this.missed = state.last_notices;
+    this.missed = state.last_notices ?? [];
     this.#present = state;
     this.#readUpTo = state.version;
-    void this.#readBack();
+    // Before the game starts there is nothing to read back.
+    if (state.view) void this.#readBack();
+    else this.notices = [];
   }
 
   /** The log as it stands, so that a reload loses nothing; what was shown meanwhile is kept behind it. */

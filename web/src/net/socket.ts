@@ -56,6 +56,16 @@ export class TableLink {
     socket.onclose = () => this.#lost(socket);
   }
 
+  /** Hangs up and dials again at once: the server knows a line by who opened it. */
+  redial(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    clearInterval(this.#pulse);
+    this.#pulse = undefined;
+    socket?.close();
+    this.connect();
+  }
+
   /** Sends if the line is up; false if not, so that nothing is believed sent that was not. */
   send(message: ClientMessage): boolean {
     if (!this.#socket || !this.#pulse) return false;

@@ -126,7 +126,7 @@ export interface State extends Frame {
   you: number[];
   game: string;
   chat: ChatLine[];
-  last_notices: unknown[];
+  last_notices: unknown[] | null;
 }
 
 export interface Steps extends Frame {

@@ -3,13 +3,13 @@
 mod outlook;
 mod prospects;
 
-use ::maori::{Cell, Decision, Maori, Phase, Player, Tile};
+use ::maori::{Cell, Decision, Maori, Phase, Player, Tile, Variation};
 use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
 use crate::Playable;
-use outlook::Outlook;
+use outlook::{Outlook, berth_worth};
 
 /// Maori's guide: it estimates everybody's final points from complete and promising islands, ships,
 /// shells and the turns that are left.
@@ -102,10 +102,9 @@ impl<'a> Gains<'a> {
 
     fn of_decision(&self, decision: Decision) -> f32 {
         match decision {
-            Decision::PlaceShip { .. }
-            | Decision::Nothing
-            | Decision::Stay
-            | Decision::MoveShip { .. } => 0.0,
+            Decision::PlaceShip { .. } | Decision::Nothing => 0.0,
+            Decision::Stay => self.player.ship().map_or(0.0, |ship| self.of_berth(ship)),
+            Decision::MoveShip { cell } => self.of_berth(cell),
             Decision::Sail { steps } => self.of_sailing(steps),
             Decision::Take { depth, cell, facing } => {
                 let found = self.position.in_sight().find(|&(at, ..)| at == depth);
@@ -127,6 +126,10 @@ impl<'a> Gains<'a> {
                 self.outlook.board_worth(self.position, &without) - self.now
             }
         }
+    }
+
+    fn of_berth(&self, ship: Cell) -> f32 {
+        berth_worth(self.position, self.player, ship)
     }
 
     /// The best tile in sight from there, less the way.
@@ -158,7 +161,13 @@ impl<'a> Gains<'a> {
     fn of_placing(&self, cell: Cell, tile: Tile) -> f32 {
         let with = self.player.with(cell, tile);
         let shells = f32::from(tile.shells().min(self.position.shells()));
+        let berth = match self.position.variation() {
+            // The ship goes along.
+            Variation::Pro => berth_worth(self.position, &with, cell),
+            Variation::Base | Variation::Advanced => 0.0,
+        };
         self.outlook.board_worth(self.position, &with) - self.now
+            + berth
             + SHELL * shells
             + self.outlook.boat_worth() * f32::from(tile.boats())
     }

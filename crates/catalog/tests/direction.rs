@@ -16,12 +16,13 @@ const LAYERS: &[&[&str]] = &[
     &["wayfinder-laws", "wayfinder-search", "wayfinder-table"],
     &["maori"],
     &["wayfinder-bots"],
-    &["wayfinder-catalog"],
+    &["wayfinder-catalog", "wayfinder-store"],
+    &["wayfinder-server"],
     &["wayfinder"],
 ];
 
 /// What a rules crate may use.
-const PURE: &[&str] = &["serde", "serde_json", "wayfinder-core"];
+const PURE: &[&str] = &["serde", "serde_json", "ts-rs", "wayfinder-core"];
 
 /// What a rules crate must not reach for: I/O, clocks, threads, and maps without an order.
 const IMPURE_MODULES: &[&str] = &["env", "fs", "io", "net", "process", "thread", "time"];

@@ -10,6 +10,7 @@ mod console;
 mod failure;
 mod grid;
 mod replay;
+mod serve;
 mod simulate;
 mod table_args;
 
@@ -26,16 +27,24 @@ use crate::failure::Failure;
 #[derive(Debug, Parser)]
 #[command(name = "wayfinder", version, propagate_version = true, disable_help_subcommand = true)]
 struct Cli {
+    /// Without one, the server is started.
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Serve(serve::Serve),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
     Check(check::Check),
     Arena(arena::Arena),
+}
+
+impl Default for Command {
+    fn default() -> Command {
+        Command::Serve(serve::Serve::default())
+    }
 }
 
 /// Runs one command line, the program's name first, and returns the exit code.
@@ -44,11 +53,14 @@ pub fn run(
     args: impl IntoIterator<Item = OsString>,
     console: &mut Console<'_>,
 ) -> u8 {
-    let done = Cli::try_parse_from(args).map_err(Failure::from).and_then(|cli| match cli.command {
-        Command::Simulate(command) => command.run(catalog, console),
-        Command::Replay(command) => command.run(catalog, console),
-        Command::Check(command) => command.run(catalog, console),
-        Command::Arena(command) => command.run(catalog, console),
+    let done = Cli::try_parse_from(args).map_err(Failure::from).and_then(|cli| {
+        match cli.command.unwrap_or_default() {
+            Command::Serve(command) => command.run(catalog, console),
+            Command::Simulate(command) => command.run(catalog, console),
+            Command::Replay(command) => command.run(catalog, console),
+            Command::Check(command) => command.run(catalog, console),
+            Command::Arena(command) => command.run(catalog, console),
+        }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.
     let flushed = console.out.flush().map_err(Failure::from);

@@ -12,6 +12,7 @@ use serde::Serialize;
 /// assert_eq!(Blocked::new("take", "shells-short").amount(2).amount, Some(2));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Blocked {
     /// The action, by the first word of its decisions' notation.
     pub action: &'static str,

@@ -138,6 +138,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
 
 /// Where in the game a position is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Progress {
     /// The round, from 1. Titles without rounds count turns of the seat that has had most.
     pub round: u16,

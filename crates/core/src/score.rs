@@ -4,6 +4,7 @@ use crate::{Standings, Verdict};
 
 /// One source of points: what it is called, how many of it there were, what they gave.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ScoreLine {
     /// The source's key in the message catalogues.
     pub source: String,
@@ -22,6 +23,7 @@ impl ScoreLine {
 
 /// One seat's column of the score sheet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SeatScore {
     /// Every source of points of this title, in the order of its rules; zeros included.
     pub lines: Vec<ScoreLine>,
@@ -45,6 +47,7 @@ pub struct SeatScore {
 /// assert_eq!(sheet.seats[1].placing, 2);
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ScoreSheet {
     /// One column a seat.
     pub seats: Vec<SeatScore>,

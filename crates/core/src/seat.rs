@@ -21,6 +21,7 @@ use crate::NotationError;
 /// assert_eq!(Seat::new(8), None, "no table has nine places");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(transparent)]
 pub struct Seat(u8);
 

@@ -4,6 +4,7 @@ use crate::Seat;
 
 /// How a game ends for the table as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// Places were taken; who is first has won, alone or shared.

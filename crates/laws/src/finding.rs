@@ -49,6 +49,11 @@ impl<G: Game> Finding<G> {
         Box::new(Finding { law, message: message.into(), entry: None, twin: None, clue })
     }
 
+    /// The step of the log so far at which the law broke.
+    pub(crate) fn step(&self, log: &[Entry<G>]) -> usize {
+        self.twin.as_ref().map_or(log.len(), |twin| twin.until - 1)
+    }
+
     /// The same, one entry further on.
     pub(crate) fn after(mut self: Box<Self>, entry: Entry<G>) -> Box<Finding<G>> {
         self.message = format!("after {:?}: {}", entry.to_string(), self.message);

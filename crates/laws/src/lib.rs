@@ -28,14 +28,14 @@
 //! - **At every step of a random game**: who is asked; all legal lists and outcomes, their order
 //!   and (once for each value) their notation; the audit; one legal decision *of each kind* on a
 //!   copy, which is audited; one draw; one entry from earlier in the game that is now out of
-//!   place and must be refused; what is blocked; the standings; the view of one observer on the
-//!   wire; one world imagined by one observer, with one own decision in it. For the step itself:
-//!   the same step through the checked door with nobody listening leads to the same position and
-//!   hash, progress goes forward, all notices serialize.
+//!   place and must be refused; what is blocked; the standings; one world imagined by one
+//!   observer, with one own decision in it. For the step itself: the same step through the
+//!   checked door with nobody listening leads to the same position, progress goes forward, all
+//!   notices serialize.
 //! - **Thoroughly**, at the first and last position and at one step in
 //!   [`thorough_every`](Laws::thorough_every): *every* legal decision and outcome on a copy, with
 //!   all notices; a world imagined by every observer, with four own decisions in it; every view
-//!   on the wire; the score sheet.
+//!   on the wire; the score sheet; the hashes of positions that are equal.
 //! - **Once a game**: the log, written down and read back, folds to the last position; twin
 //!   histories of [`twins`](Laws::twins) chance steps and half as many decisions, each followed
 //!   for up to 64 steps while anybody is in the dark.
@@ -70,10 +70,12 @@ mod decisions;
 mod desk;
 mod exam;
 mod finding;
+mod follow;
 mod glossary;
 mod guard;
 mod law;
 mod laws;
+mod mend;
 mod outcomes;
 mod player;
 mod proposals;

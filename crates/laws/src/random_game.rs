@@ -4,7 +4,7 @@ use wayfinder_dice::SeededDice;
 use crate::{
     Law, Laws, Report,
     care::Care,
-    finding::{Checked, Clue, Finding, ensure},
+    finding::{Checked, Clue, Finding},
     guard::guard,
     player::{Luck, Players},
     twins::{self, HORIZON},
@@ -39,10 +39,8 @@ impl<'a, G: Game> RandomGame<'a, G> {
                 Pending::Decision(seats) => self.decide(seats),
                 Pending::Chance => self.draw()?,
             };
-            ensure(self.walk.log.len() < self.laws.max_steps, Law::Ends, || {
-                format!("it still goes on after {} steps", self.laws.max_steps)
-            })?;
-            self.walk.advance(entry)?;
+            self.walk.ends_within(self.laws.max_steps)?;
+            self.walk.advance(entry, care)?;
         }
         self.walk.reread()?;
         self.compare_twins(&self.chances)?;

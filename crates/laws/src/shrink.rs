@@ -1,3 +1,5 @@
+use std::ops::Range;
+
 /// How much work a shrinking may do, counted in steps replayed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort(usize);
@@ -19,7 +21,8 @@ impl Effort {
     }
 }
 
-/// Drops what is not needed, in large pieces first, then in ever smaller ones (delta debugging).
+/// Drops what is not needed, in large pieces first, then in ever smaller ones (delta debugging),
+/// and tries every piece there is once little is left.
 ///
 /// `breaks` is given a shorter list, mends it as it likes, and gives it back if it still breaks;
 /// it is only taken if it is shorter than before, so this ends.
@@ -31,27 +34,66 @@ pub(crate) fn shrink<T: Clone>(
     let mut piece = steps.len().max(1);
     loop {
         let before = steps.len();
-        let mut end = steps.len();
-        while end > 0 {
-            let start = end.saturating_sub(piece);
-            let shorter = [&steps[..start], &steps[end..]].concat();
-            if !effort.spend(shorter.len()) {
-                return steps;
-            }
-            match breaks(shorter).filter(|mended| mended.len() < steps.len()) {
-                Some(mended) => {
-                    steps = mended;
-                    end = start.min(steps.len());
-                }
-                // Half a piece on, so that no pair of neighbours is always torn apart.
-                None => end -= piece.div_ceil(2).min(end),
-            }
-        }
+        drop_pieces(&mut steps, piece, effort, &mut breaks);
         if piece > 1 {
             piece = piece.div_ceil(2).min(steps.len().max(1));
-        } else if steps.len() == before {
+        } else if steps.len() == before && !drop_any(&mut steps, effort, &mut breaks) {
             return steps;
         }
+        if effort.is_spent() {
+            return steps;
+        }
+    }
+}
+
+/// Drops pieces of one length, from the back, where games are less entangled.
+fn drop_pieces<T: Clone>(
+    steps: &mut Vec<T>,
+    piece: usize,
+    effort: &mut Effort,
+    breaks: &mut impl FnMut(Vec<T>) -> Option<Vec<T>>,
+) {
+    let mut end = steps.len();
+    while end > 0 {
+        let start = end.saturating_sub(piece);
+        if drop_piece(steps, start..end, effort, breaks) {
+            end = start.min(steps.len());
+        } else {
+            // Half a piece on, so that no pair of neighbours is always torn apart.
+            end -= piece.div_ceil(2).min(end);
+        }
+    }
+}
+
+/// Drops any one piece of a short list, such as a round of a game.
+fn drop_any<T: Clone>(
+    steps: &mut Vec<T>,
+    effort: &mut Effort,
+    breaks: &mut impl FnMut(Vec<T>) -> Option<Vec<T>>,
+) -> bool {
+    const SHORT: usize = 48;
+    let n = steps.len();
+    let pieces =
+        (2..n).rev().flat_map(|piece| (0..=n - piece).map(move |start| start..start + piece));
+    n <= SHORT && pieces.into_iter().any(|piece| drop_piece(steps, piece, effort, breaks))
+}
+
+fn drop_piece<T: Clone>(
+    steps: &mut Vec<T>,
+    piece: Range<usize>,
+    effort: &mut Effort,
+    breaks: &mut impl FnMut(Vec<T>) -> Option<Vec<T>>,
+) -> bool {
+    let shorter = [&steps[..piece.start], &steps[piece.end..]].concat();
+    if !effort.spend(shorter.len()) {
+        return false;
+    }
+    match breaks(shorter).filter(|mended| mended.len() < steps.len()) {
+        Some(mended) => {
+            *steps = mended;
+            true
+        }
+        None => false,
     }
 }
 
@@ -99,6 +141,15 @@ mod tests {
             whole.insert(second.min(whole.len()), 200);
             let two = |steps: &[u8]| is_part(&[200, 200], steps);
             prop_assert_eq!(shrink(whole, &mut Effort(1_000_000), keep_if(two)), [200, 200]);
+        }
+
+        #[test]
+        fn any_one_piece_can_go(before in 0_usize..20, piece in 1_usize..8, after in 0_usize..8) {
+            // Only the whole piece can go, as a round of a game can, and nothing else.
+            let whole = [vec![1; before], vec![2; piece], vec![3; after]].concat();
+            let left = [vec![1; before], vec![3; after]].concat();
+            let breaks = keep_if(|steps| steps == left);
+            prop_assert_eq!(shrink(whole, &mut Effort(1_000_000), breaks), left.clone());
         }
 
         #[test]

@@ -1,6 +1,6 @@
 //! Seeing a law break again, on logs that become shorter.
 
-use wayfinder_core::{Entry, Game, GameExt, Pending};
+use wayfinder_core::{Entry, Game};
 use wayfinder_dice::SeededDice;
 
 use crate::{
@@ -8,20 +8,12 @@ use crate::{
     care::Care,
     desk::Desk,
     finding::{Checked, Clue, Finding},
-    guard::guard,
+    follow::follow,
+    mend::{Step, mend, others, simpler},
     shrink::{Effort, shrink},
     twins,
     walk::Walk,
 };
-
-/// A step of a log; in a twin history one of them is another.
-#[derive(Clone, Debug)]
-struct Step<G: Game> {
-    entry: Entry<G>,
-    instead: Option<Entry<G>>,
-}
-
-impl<G: Game> Copy for Step<G> {}
 
 /// A log and what it shows.
 #[derive(Debug)]
@@ -46,17 +38,13 @@ pub(crate) fn evidence<G: Game>(
     log: &[Entry<G>],
     finding: Finding<G>,
 ) -> Evidence<G> {
-    let steps = whole(log, &finding);
     let mut trial =
         Trial { setup, players, law: finding.law, clue: finding.clue, desk: Desk::new() };
     // A bound on the length is not broken by a shorter log, nor a setup by any.
     let hopeless = matches!(finding.law, Law::Ends | Law::Setup);
-    if hopeless || trial.breaks(&steps).is_none() {
-        return Evidence::bare(log, finding);
-    }
-    let short = trial.shorten(steps);
-    match trial.breaks(&short) {
-        Some(again) => Evidence::bare(&entries(&short), *again),
+    let proof = if hopeless { None } else { trial.breaks(whole(log, &finding)) };
+    match proof.and_then(|proof| trial.shorten(proof.steps)) {
+        Some(short) => trial.closest_look(short),
         None => Evidence::bare(log, finding),
     }
 }
@@ -86,144 +74,123 @@ struct Trial<'a, G: Game> {
     desk: Desk<G>,
 }
 
+/// A log that was seen to break the law at its end.
+#[derive(Debug)]
+struct Proof<G: Game> {
+    steps: Vec<Step<G>>,
+    message: String,
+}
+
 impl<G: Game> Trial<'_, G> {
-    /// Drops steps and makes the rest plain, in turn, while it helps.
-    fn shorten(&mut self, mut steps: Vec<Step<G>>) -> Vec<Step<G>> {
+    /// Drops steps and makes the rest plain, in turn, while it helps; what is left is tried once
+    /// more, for it must be seen to break.
+    fn shorten(&mut self, mut steps: Vec<Step<G>>) -> Option<Proof<G>> {
         let mut effort = Effort::ENOUGH;
         loop {
             steps = shrink(steps, &mut effort, |shorter| {
-                let mended = mend(self.setup, &shorter)?;
-                self.breaks(&mended).map(|_| mended)
+                let proof = self.breaks(mend(self.setup, &shorter)?)?;
+                Some(proof.steps)
             });
             let length = steps.len();
-            if !self.simplify(&mut steps, &mut effort) || effort.is_spent() {
-                return steps;
+            steps = self.simplify(steps, &mut effort);
+            if steps.len() == length || effort.is_spent() {
+                return self.breaks(steps);
             }
-            debug_assert!(steps.len() <= length, "plain steps are no more than others");
         }
     }
 
-    /// Puts the first of the list in the place of each step; tells whether it shortened anything.
-    fn simplify(&mut self, steps: &mut Vec<Step<G>>, effort: &mut Effort) -> bool {
-        let length = steps.len();
+    /// Puts something else in the place of each step if that shortens the log, or something from
+    /// earlier in the list if that does no harm.
+    fn simplify(&mut self, mut steps: Vec<Step<G>>, effort: &mut Effort) -> Vec<Step<G>> {
         let mut index = 0;
         while index < steps.len() {
-            if let Some(plain) = first_choice(self.setup, &steps[..index], steps[index])
-                && effort.spend(steps.len())
-            {
-                let mut candidate = steps.clone();
-                candidate[index].entry = plain;
-                if let Some(mended) = mend(self.setup, &candidate)
-                    && mended.len() <= steps.len()
-                    && self.breaks(&mended).is_some()
-                {
-                    *steps = mended;
+            let others = others(self.setup, &steps[..index], &steps[index]);
+            let better = others.iter().find_map(|other| {
+                if !effort.spend(steps.len()) {
+                    return None;
                 }
+                let mut candidate = steps.clone();
+                candidate[index].entry = *other;
+                let mended = mend(self.setup, &candidate)?;
+                let plain = simpler(other, &steps[index].entry);
+                let most = if plain { steps.len() } else { steps.len() - 1 };
+                let proof = (mended.len() <= most).then(|| self.breaks(mended))??;
+                Some(proof.steps)
+            });
+            match better {
+                Some(better) if better.len() < steps.len() => steps = better,
+                Some(better) => {
+                    steps = better;
+                    index += 1;
+                }
+                None => index += 1,
             }
-            index += 1;
         }
-        steps.len() < length
+        steps
     }
 
-    /// Whether a log that fits the rules breaks the law at its end.
-    fn breaks(&mut self, steps: &[Step<G>]) -> Option<Box<Finding<G>>> {
-        let finding = self.walk(steps).err()?;
-        (finding.law == self.law).then_some(finding)
+    /// Whether a log that fits the rules breaks the law, and where: no step after is needed.
+    fn breaks(&mut self, steps: Vec<Step<G>>) -> Option<Proof<G>> {
+        let (walked, checked) = self.walk(&steps);
+        let finding = checked.err().filter(|finding| finding.law == self.law)?;
+        let mut steps = steps;
+        steps.truncate(finding.twin.as_ref().map_or(walked, |twin| twin.until));
+        steps.extend(finding.entry.map(|entry| Step { entry, instead: None }));
+        Some(Proof { steps, message: finding.message })
     }
 
-    fn walk(&mut self, steps: &[Step<G>]) -> Checked<G> {
-        // The same dice for every log: a law either breaks again or it does not.
-        let mut dice = SeededDice::new(0);
-        let mut walk = Walk::start(self.setup, self.players, &mut self.desk)?;
-        let mut fork = None;
-        for (index, step) in steps.iter().enumerate() {
-            if let Some(instead) = step.instead {
-                fork = Some((index, walk.position.clone(), instead));
+    fn walk(&mut self, steps: &[Step<G>]) -> (usize, Checked<G>) {
+        match Walk::start(self.setup, self.players, &mut self.desk) {
+            Err(finding) => (0, Err(finding)),
+            Ok(mut walk) => {
+                let checked = try_steps(&mut walk, steps, self.law, self.clue);
+                (walk.log.len(), checked)
             }
-            if self.law == Law::IllegalRefused {
-                walk.exam(Care::Exhaustive, &mut dice, self.clue).lists()?;
-                walk.remember(Care::Exhaustive, &mut dice);
-            }
-            walk.advance(step.entry)?;
         }
-        if let Some((index, before, instead)) = fork {
-            twins::compare(&before, &walk.log[index..], instead)?;
+    }
+
+    /// Looks at every step of a short log as closely as [`Laws::check_log`](crate::Laws) does: if
+    /// the law breaks earlier, so much the better.
+    fn closest_look(&mut self, proof: Proof<G>) -> Evidence<G> {
+        const SHORT: usize = 40;
+        let log = entries(&proof.steps);
+        let kept = Evidence { law: self.law, message: proof.message, log };
+        if kept.log.len() > SHORT {
+            return kept;
         }
-        walk.exam(Care::Exhaustive, &mut dice, self.clue).again(self.law)?;
-        walk.reread()
+        let Ok(mut walk) = Walk::start(self.setup, self.players, &mut self.desk) else {
+            return kept;
+        };
+        match follow(&mut walk, &kept.log, usize::MAX) {
+            Err(finding) if finding.law == self.law => Evidence::bare(&walk.log, *finding),
+            Err(_) | Ok(()) => kept,
+        }
     }
 }
 
-/// Makes a log fit the rules: whoever is asked takes the decision of whoever was, an answer of
-/// chance that is owed is the first possible, and what still does not fit is left out.
-fn mend<G: Game>(setup: &G::Setup, steps: &[Step<G>]) -> Option<Vec<Step<G>>> {
-    let mended: Checked<G, _> = guard(Law::DecisionsApply, || {
-        let mut position = G::new(setup);
-        let mut mended = Vec::with_capacity(steps.len());
-        for &step in steps {
-            fit(&mut position, step, steps.len() + 1, &mut mended);
+fn try_steps<G: Game>(
+    walk: &mut Walk<'_, G>,
+    steps: &[Step<G>],
+    law: Law,
+    clue: Clue,
+) -> Checked<G> {
+    // The same dice for every log: a law either breaks again or it does not.
+    let mut dice = SeededDice::new(0);
+    let mut fork = None;
+    for (index, step) in steps.iter().enumerate() {
+        if let Some(instead) = step.instead {
+            fork = Some((index, walk.position.clone(), instead));
         }
-        Ok(mended)
-    });
-    let marks = |steps: &[Step<G>]| steps.iter().filter(|step| step.instead.is_some()).count();
-    mended.ok().filter(|mended| marks(mended) == marks(steps))
-}
-
-fn fit<G: Game>(position: &mut G, step: Step<G>, most: usize, mended: &mut Vec<Step<G>>) {
-    if let Some(step) = seated(position, step) {
-        step.entry.apply_unchecked(position, &mut ());
-        mended.push(step);
-        return;
+        if law == Law::IllegalRefused {
+            walk.exam(Care::Exhaustive, &mut dice, clue).lists()?;
+            walk.remember(Care::Exhaustive, &mut dice);
+        }
+        walk.advance(step.entry, Care::Exhaustive)?;
     }
-    let Some(&(first, _)) = position.possible().first() else { return };
-    let answer = Step { entry: Entry::Chance(first), instead: None };
-    answer.entry.apply_unchecked(position, &mut ());
-    mended.push(answer);
-    match step.entry {
-        // A log that grows is not taken, so however many answers are owed, a few are enough.
-        Entry::Decision { .. } if mended.len() < most => fit(position, step, most, mended),
-        // The answer took the place of this one.
-        Entry::Decision { .. } | Entry::Chance(_) => (),
+    if let Some((index, before, instead)) = fork {
+        twins::compare(&before, &walk.log[index..], instead)
+            .map_err(|finding| finding.moved(index))?;
     }
-}
-
-/// The step as it fits here, if need be for another seat.
-fn seated<G: Game>(position: &G, step: Step<G>) -> Option<Step<G>> {
-    match (step.entry, position.pending()) {
-        (Entry::Decision { seat, decision }, Pending::Decision(seats)) => {
-            let stays = seats.iter().find(|&other| other == seat);
-            let seat = stays
-                .into_iter()
-                .chain(seats.iter())
-                .find(|&seat| position.legal(seat).contains(&decision))?;
-            let instead = match step.instead {
-                Some(Entry::Decision { decision, .. }) => Some(Entry::Decision { seat, decision }),
-                Some(Entry::Chance(_)) | None => None,
-            };
-            Some(Step { entry: Entry::Decision { seat, decision }, instead })
-        }
-        (Entry::Chance(outcome), Pending::Chance) => {
-            position.possible().iter().any(|&(other, _)| other == outcome).then_some(step)
-        }
-        (Entry::Decision { .. }, Pending::Chance | Pending::Over)
-        | (Entry::Chance(_), Pending::Decision(_) | Pending::Over) => None,
-    }
-}
-
-/// The first decision or outcome that the rules offer in the place of a step, if it is another.
-fn first_choice<G: Game>(setup: &G::Setup, before: &[Step<G>], step: Step<G>) -> Option<Entry<G>> {
-    let first: Checked<G, _> = guard(Law::LogIsTheGame, || {
-        let mut position = G::new(setup);
-        for step in before {
-            step.entry.apply_unchecked(&mut position, &mut ());
-        }
-        Ok(match step.entry {
-            Entry::Decision { seat, .. } => {
-                let first = position.legal(seat).first().copied();
-                first.map(|decision| Entry::Decision { seat, decision })
-            }
-            Entry::Chance(_) => position.possible().first().map(|&(first, _)| Entry::Chance(first)),
-        })
-    });
-    first.ok().flatten().filter(|&first| first != step.entry && Some(first) != step.instead)
+    walk.exam(Care::Exhaustive, &mut dice, clue).again(law)?;
+    walk.reread()
 }

@@ -4,6 +4,7 @@ use wayfinder_core::{Entry, Game, Observer, Pending};
 
 use crate::{
     Law,
+    exam::applies,
     finding::{Checked, Finding, Twin, difference},
     guard::guard,
     worlds::told,
@@ -28,25 +29,22 @@ pub(crate) fn compare<G: Game>(before: &G, log: &[Entry<G>], instead: Entry<G>) 
     }
     for (step, &entry) in log.iter().enumerate() {
         let other = if step == 0 { instead } else { entry };
-        let fits = guard(Law::ViewsKeepSecrets, || Ok(truth.step(entry) && twin.step(other)))?;
-        if !fits || in_the_dark.is_empty() {
-            break;
-        }
-        let mut broken = Ok(());
-        in_the_dark.retain(|&observer| match compare_step(&truth, &twin, observer, secrecy) {
-            Ok(Sight::Dark) => true,
-            Ok(Sight::Clear) => false,
-            Err(finding) => {
-                broken = Err(finding);
-                false
+        let fits = guard(applies(&other), || Ok(truth.step(entry) && twin.step(other)));
+        let compared = fits.and_then(|fits| {
+            if fits {
+                in_the_dark = compare_step(&truth, &twin, &in_the_dark, secrecy)?;
             }
+            Ok(fits)
         });
-        broken.map_err(|mut finding| {
+        let fits = compared.map_err(|mut finding| {
             finding.message =
                 format!("with {:?} instead, {}", instead.to_string(), finding.message);
             finding.twin = Some(Twin { step: 0, instead, until: step + 1 });
             finding
         })?;
+        if !fits || in_the_dark.is_empty() {
+            break;
+        }
         secrecy = Secrecy::Hidden;
     }
     Ok(())
@@ -89,6 +87,23 @@ impl Secrecy {
     }
 }
 
+/// Who of those in the dark still is after a step.
+fn compare_step<G: Game>(
+    truth: &History<G>,
+    twin: &History<G>,
+    in_the_dark: &[Observer],
+    secrecy: Secrecy,
+) -> Checked<G, Vec<Observer>> {
+    let mut still = Vec::with_capacity(in_the_dark.len());
+    for &observer in in_the_dark {
+        match guard(Law::ViewsKeepSecrets, || compare_for(truth, twin, observer, secrecy))? {
+            Sight::Dark => still.push(observer),
+            Sight::Clear => (),
+        }
+    }
+    Ok(still)
+}
+
 /// Whether an observer can tell the histories apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sight {
@@ -96,33 +111,29 @@ enum Sight {
     Clear,
 }
 
-fn compare_step<G: Game>(
+fn compare_for<G: Game>(
     truth: &History<G>,
     twin: &History<G>,
     observer: Observer,
     secrecy: Secrecy,
 ) -> Checked<G, Sight> {
-    guard(Law::ViewsKeepSecrets, || {
-        let heard = told::<G>(&truth.events, observer);
-        let heard_twin = told::<G>(&twin.events, observer);
-        let seen = truth.position.view(observer);
-        let seen_twin = twin.position.view(observer);
-        match (heard == heard_twin, seen == seen_twin, secrecy) {
-            (true, true, Secrecy::Hidden | Secrecy::Watched) => Ok(Sight::Dark),
-            (false, false, Secrecy::Hidden | Secrecy::Watched)
-            | (false, true, Secrecy::Watched) => Ok(Sight::Clear),
-            (true, false, Secrecy::Watched) if heard.is_empty() => Ok(Sight::Clear),
-            (true, false, Secrecy::Hidden | Secrecy::Watched) => Err(Finding::new(
-                Law::ViewsKeepSecrets,
-                format!("{observer:?} is told the same but sees {}", difference(&seen, &seen_twin)),
-            )),
-            (false, true, Secrecy::Hidden) => Err(Finding::new(
-                Law::NoticesKeepSecrets,
-                format!(
-                    "{observer:?} sees the same but is told {}",
-                    difference(&heard, &heard_twin)
-                ),
-            )),
+    let heard = told::<G>(&truth.events, observer);
+    let heard_twin = told::<G>(&twin.events, observer);
+    let seen = truth.position.view(observer);
+    let seen_twin = twin.position.view(observer);
+    match (heard == heard_twin, seen == seen_twin, secrecy) {
+        (true, true, Secrecy::Hidden | Secrecy::Watched) => Ok(Sight::Dark),
+        (false, false, Secrecy::Hidden | Secrecy::Watched) | (false, true, Secrecy::Watched) => {
+            Ok(Sight::Clear)
         }
-    })
+        (true, false, Secrecy::Watched) if heard.is_empty() => Ok(Sight::Clear),
+        (true, false, Secrecy::Hidden | Secrecy::Watched) => Err(Finding::new(
+            Law::ViewsKeepSecrets,
+            format!("{observer:?} is told the same but sees {}", difference(&seen, &seen_twin)),
+        )),
+        (false, true, Secrecy::Hidden) => Err(Finding::new(
+            Law::NoticesKeepSecrets,
+            format!("{observer:?} sees the same but is told {}", difference(&heard, &heard_twin)),
+        )),
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use wayfinder_core::{Dice, Game, GameExt, Observer, Pending, Seat};
+use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Seat};
 use wayfinder_dice::SeededDice;
 
 use crate::{
@@ -75,7 +75,12 @@ impl<G: Game> Exam<'_, G> {
                     .map_err(|fault| Finding::new(Law::ImaginedDecisions, fault))
             })?;
         }
-        if *imagined == *self.position { same_hash(self.position, imagined) } else { Ok(()) }
+        match self.care {
+            Care::Thorough | Care::Exhaustive if *imagined == *self.position => {
+                same_hash(self.position, imagined)
+            }
+            Care::Brief | Care::Thorough | Care::Exhaustive => Ok(()),
+        }
     }
 
     /// Whether the seat may do the same in another world; if not, what is the difference.
@@ -131,7 +136,8 @@ fn decides_alike<G: Game>(
         world.decide_unchecked(seat, decision, &mut events);
         (world, events)
     };
-    let (truth, events) = after(truth);
+    let (truth, events) = guard(Law::DecisionsApply, || Ok(after(truth)))
+        .map_err(|finding| finding.trying(&Entry::Decision { seat, decision }))?;
     if truth.pending() == Pending::Chance || events.iter().any(G::reveals) {
         return Ok(());
     }

@@ -32,7 +32,7 @@ impl Default for Config {
         Config {
             limits: Limits::default(),
             bot_pause: Duration::from_millis(600),
-            idle: Duration::from_secs(60),
+            idle: Duration::from_mins(1),
             hint: Duration::from_millis(1800),
             front: Front::Direct,
         }

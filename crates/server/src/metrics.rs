@@ -29,11 +29,26 @@ impl Metrics {
             ("decisions_total", "counter", "Decisions stored.", self.decisions.get()),
             ("undos_total", "counter", "Times something was taken back.", self.undos.get()),
             ("refusals_total", "counter", "Messages that changed nothing.", self.refusals.get()),
-            ("bot_thoughts_total", "counter", "Decisions thought out by bots.", self.thoughts.get()),
-            ("store_conflicts_total", "counter", "Appends that came too late.", self.conflicts.get()),
+            (
+                "bot_thoughts_total",
+                "counter",
+                "Decisions thought out by bots.",
+                self.thoughts.get(),
+            ),
+            (
+                "store_conflicts_total",
+                "counter",
+                "Appends that came too late.",
+                self.conflicts.get(),
+            ),
             ("sockets", "gauge", "Sockets that are connected.", self.sockets.get()),
             ("rooms", "gauge", "Tables in memory.", self.rooms.get()),
-            ("bots_thinking", "gauge", "Bots that think or wait for a thread.", self.thinking.get()),
+            (
+                "bots_thinking",
+                "gauge",
+                "Bots that think or wait for a thread.",
+                self.thinking.get(),
+            ),
         ];
         for (name, kind, help, value) in numbers {
             let name = format!("wayfinder_{name}");

@@ -46,7 +46,9 @@ pub(crate) async fn page(request: Request) -> Response {
 }
 
 fn serve(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..16]));
+    let mut hash = [0; 16];
+    hash.copy_from_slice(&file.metadata.sha256_hash()[..16]);
+    let tag = format!("\"{:032x}\"", u128::from_be_bytes(hash));
     // The build puts a hash into the names below assets/, so they never change.
     let keep = if name.starts_with("assets/") {
         "public, max-age=31536000, immutable"
@@ -54,17 +56,11 @@ fn serve(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
         "no-cache"
     };
     let etag = HeaderValue::from_str(&tag).expect("hexadecimal digits fit a header");
-    let cached = [
-        (header::ETAG, etag.clone()),
-        (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
-    ];
+    let cached =
+        [(header::ETAG, etag.clone()), (header::CACHE_CONTROL, HeaderValue::from_static(keep))];
     if headers.get(header::IF_NONE_MATCH) == Some(&etag) {
         return (StatusCode::NOT_MODIFIED, cached).into_response();
     }
     let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_owned())];
     (cached, kind, file.data).into_response()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -94,7 +94,7 @@ mod tests {
         assert_eq!([0; 4].map(|_| bucket.take(now)), [Ok(()), Ok(()), Ok(()), Err(Empty)]);
         assert_eq!(bucket.take(now + Duration::from_millis(400)), Err(Empty));
         assert_eq!(bucket.take(now + Duration::from_millis(600)), Ok(()));
-        assert!(bucket.is_full(now + Duration::from_secs(60)));
+        assert!(bucket.is_full(now + Duration::from_mins(1)));
     }
 
     #[test]

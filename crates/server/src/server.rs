@@ -45,10 +45,12 @@ impl Server {
     }
 
     /// Serves until `stop` is done; then tells the sockets, and returns when all is on disk.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServerError> {
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServerError> {
         let Server { app, listener, .. } = self;
-        let service =
-            routes::router(&app).into_make_service_with_connect_info::<SocketAddr>();
+        let service = routes::router(&app).into_make_service_with_connect_info::<SocketAddr>();
         let stopping = app.clone();
         let stopped = async move {
             stop.await;

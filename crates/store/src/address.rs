@@ -1,5 +1,7 @@
 use std::{
-    fmt, fs,
+    fmt,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
     str::FromStr,
 };
@@ -97,6 +99,25 @@ impl Address {
             }
             Address::Postgres(url) => Ok(url.clone()),
         }
+    }
+
+    /// Waits until no other process prepares this database; holds until the file is dropped.
+    ///
+    /// PostgreSQL sees to that itself. The lock has a file of its own, because closing a second
+    /// handle of a database's file would drop SQLite's own locks.
+    pub(crate) fn lock(&self) -> Result<Option<File>, StoreError> {
+        let Address::Sqlite(path) = self else { return Ok(None) };
+        let mut name = path.clone().into_os_string();
+        name.push("-lock");
+        let lock = || {
+            let file = File::options().create(true).append(true).open(&name)?;
+            file.lock()?;
+            Ok(file)
+        };
+        lock().map(Some).map_err(|error: io::Error| {
+            let why = format!("the file {}: {error}", Path::new(&name).display());
+            StoreError::Open { place: self.to_string(), why }
+        })
     }
 }
 

@@ -46,6 +46,11 @@ impl Store {
         let options: AnyConnectOptions =
             url.parse().map_err(|error: sqlx::Error| refuse(error.to_string()))?;
 
+        let locking = address.clone();
+        let lock = tokio::task::spawn_blocking(move || locking.lock())
+            .await
+            .map_err(|error| refuse(error.to_string()))??;
+
         // A pool tries again and again where a single connection tells what is wrong.
         let mut first = AnyConnection::connect_with(&options)
             .await
@@ -55,7 +60,6 @@ impl Store {
             Address::Postgres(_) => (POSTGRES, POSTGRES, APPEND_IN_POSTGRES),
         };
         first.execute(for_writing).await.map_err(|error| refuse(error.to_string()))?;
-        migrate(&address, &mut first).await.map_err(|error| refuse(error.to_string()))?;
         first.close().await.map_err(|error| refuse(error.to_string()))?;
 
         // SQLite has one writer at a time, so that others wait here in order and not in its file.
@@ -64,6 +68,8 @@ impl Store {
             Address::Postgres(_) => (4, 8),
         };
         let write = pool(writers, for_writing, options.clone());
+        migrate(&address, &write).await.map_err(|error| refuse(error.to_string()))?;
+        drop(lock);
         let read = pool(readers, for_reading, options);
         let writer = Writer::start(write.clone(), statement);
         Ok(Store { address, read, write, writer })

@@ -45,7 +45,7 @@ pub struct TableSummary {
     pub rematch_of: Option<TableId>,
     /// When it was opened.
     pub created: Moment,
-    /// When its log, seats, status or chat last changed.
+    /// When its log, seats or status last changed, or it was last touched.
     pub updated: Moment,
     /// The number of the last append, 0 before the first.
     pub version: u32,

@@ -43,6 +43,7 @@ macro_rules! contract {
 contract! {
     opening:
         opening_again_changes_nothing,
+        nodes_may_start_at_once,
         a_database_from_the_future_is_refused,
         the_key_stays_the_same,
         nodes_that_start_at_once_share_a_key,

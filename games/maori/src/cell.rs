@@ -6,6 +6,7 @@ use crate::Facing;
 
 /// A space of a player board, written as column and row: `a1` is the upper left corner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "string"))]
 pub struct Cell(u8);
 
 /// One more than the widest board, so that a step off the right side never lands on the left.

@@ -6,10 +6,12 @@ use wayfinder_core::NotationError;
 /// the left, 4 to 7 down the right side, 8 to 11 along the bottom from the right, 12 to 15 up the
 /// left side.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "number"))]
 pub struct Edge(u8);
 
 /// A space of the matrix, row by row from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "number"))]
 pub struct Slot(u8);
 
 /// Spaces along a side of the matrix.

@@ -10,6 +10,7 @@ pub struct Event(pub(crate) Notice);
 
 /// Something that happened, as everybody is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Notice {
     /// A tile was drawn onto the matrix.
@@ -107,6 +108,7 @@ pub enum Notice {
 
 /// Where a placed tile came from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// A space of the matrix.
@@ -117,6 +119,7 @@ pub enum Source {
 
 /// Why a game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
     /// A board was filled and the last turns are played.

@@ -15,6 +15,7 @@ pub struct Setup {
 
 /// Which rules the personal ship follows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Variation {
     /// There is no personal ship.
@@ -27,6 +28,7 @@ pub enum Variation {
 
 /// What may touch on the player board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(rename_all = "snake_case")]
 pub enum Edges {
     /// A tile goes on any empty water space.

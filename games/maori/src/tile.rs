@@ -19,6 +19,7 @@ use crate::Facing;
 /// assert!(!tile.is_turnable(), "palms stand upright");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "string"))]
 pub struct Tile(NonZeroU16);
 
 /// The outline of the land on a tile.

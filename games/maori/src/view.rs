@@ -10,6 +10,7 @@ use crate::{
 
 /// What everybody sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 pub struct View {
     /// What the table waits for.
     pub phase: PhaseView,
@@ -45,6 +46,7 @@ pub struct View {
 
 /// What the table waits for, in a form that can be sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(tag = "name", rename_all = "snake_case")]
 pub enum PhaseView {
     /// The opening matrix is dealt.
@@ -87,6 +89,7 @@ pub enum PhaseView {
 
 /// A side of the player board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 pub struct BoardView {
     /// Columns.
     pub columns: u8,
@@ -104,6 +107,7 @@ pub struct BoardView {
 
 /// One player's board, storage and shells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 pub struct PlayerView {
     /// The tiles that lie on the board, in reading order.
     pub tiles: Vec<(Cell, Tile)>,

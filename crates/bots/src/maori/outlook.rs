@@ -1,6 +1,6 @@
 //! How long the game will last, and what that makes of everybody's prospects.
 
-use ::maori::{Maori, Player, Shape, Tile};
+use ::maori::{Cell, Cells, Maori, Player, Shape, Tile};
 use wayfinder_core::{Game, Seat};
 
 use super::{SHELL, prospects::Prospects};
@@ -42,7 +42,8 @@ impl Outlook {
                 + SHELL * f32::from(player.shells())
                 + self.boat_worth() * f32::from(player.ships())
                 + player.storage().map_or(0.0, |tile| self.storage_worth(tile))
-                + self.majorities(position, seat);
+                + self.majorities(position, seat)
+                + player.ship().map_or(0.0, |ship| berth_worth(position, player, ship));
         }
         points
     }
@@ -110,4 +111,16 @@ impl Outlook {
 
 fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
+}
+
+/// What it is worth that the personal ship stands here: one without empty spaces around it must pay
+/// for every tile, and one that cannot pay will build no more.
+pub(super) fn berth_worth(position: &Maori, player: &Player, ship: Cell) -> f32 {
+    let empty = player.empty(position.board());
+    let near = Cells::only(ship).neighbours().and(empty).len();
+    match (near, player.shells()) {
+        (0, 0) => -1.5 * f32::from(empty.len().min(6)),
+        (0, _) => -0.5 * f32::from(empty.len().min(6)),
+        (near, _) => 0.3 * f32::from(near.min(4)),
+    }
 }

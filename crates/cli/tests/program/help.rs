@@ -3,15 +3,15 @@
 use crate::{refused, wayfinder};
 
 #[test]
-fn who_says_nothing_gets_help() {
-    for line in ["", "--help", "-h"] {
+fn help_names_every_command() {
+    for line in ["--help", "-h"] {
         let ran = wayfinder(line);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{line}");
-        for command in ["simulate", "replay", "check", "arena"] {
+        for command in ["serve", "simulate", "replay", "check", "arena"] {
             assert!(ran.out.contains(command), "{}", ran.out);
         }
     }
-    for command in ["simulate", "replay", "check", "arena"] {
+    for command in ["serve", "simulate", "replay", "check", "arena"] {
         let ran = wayfinder(&format!("{command} --help"));
         assert_eq!(ran.code, 0);
         assert!(ran.out.contains(&format!("\n  wayfinder {command} ")), "{}", ran.out);
@@ -21,6 +21,6 @@ fn who_says_nothing_gets_help() {
 
 #[test]
 fn what_there_is_not_is_refused() {
-    refused("sail", 2, "unrecognized subcommand 'sail': use simulate, replay, check, arena");
+    refused("sail", 2, "unrecognized subcommand 'sail': use serve, simulate, replay, check, arena");
     refused("check maori --fast", 2, "unexpected argument '--fast' found (--help lists them all)");
 }

@@ -16,9 +16,8 @@ impl Room {
     pub(super) fn think(&mut self) {
         let Ok(game) = self.running() else { return };
         let asked = game.table.pending().seats().iter();
-        let thoughts: Vec<_> = asked
-            .filter_map(|seat| Some((self.bot_on(seat)?, game.table.ask(seat)?)))
-            .collect();
+        let thoughts: Vec<_> =
+            asked.filter_map(|seat| Some((self.bot_on(seat)?, game.table.ask(seat)?))).collect();
         for (spec, question) in thoughts {
             self.thinking += 1;
             self.let_think(spec, question);

@@ -74,10 +74,9 @@ impl Game {
     /// How the table's status should be.
     pub(crate) fn status(&self) -> Status {
         match self.table.score() {
-            Some(sheet) => Status::Finished(TableResult {
-                scores: sheet.totals(),
-                placings: sheet.placings(),
-            }),
+            Some(sheet) => {
+                Status::Finished(TableResult { scores: sheet.totals(), placings: sheet.placings() })
+            }
             None => Status::Running,
         }
     }

@@ -83,7 +83,8 @@ impl Room {
     ) -> Then {
         self.thinking -= 1;
         let Some(decision) = decision else { return Then::GoOn };
-        let stands = |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
+        let stands =
+            |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
         // Thought for a game that has gone on, or for a seat that its player has taken back.
         if !stands(self) || self.bot_on(seat).is_none() {
             return Then::GoOn;
@@ -158,15 +159,13 @@ impl Room {
         self.tell_state(|_| true).await;
         self.think();
         let version = self.game.as_ref().map_or(0, |game| game.table.version());
-        Outcome::Refused(match error {
-            StoreError::Conflict { .. } => {
-                Refused::by_rules(Some(made_for), &Refusal::Stale { made_for, version })
-            }
-            _ => {
-                let message = "the database did not keep it: look at the table and try again";
-                Refused::new(Some(made_for), RefusedCode::NotStored, message)
-            }
-        })
+        let refused = if let StoreError::Conflict { .. } = error {
+            Refused::by_rules(Some(made_for), &Refusal::Stale { made_for, version })
+        } else {
+            let message = "the database did not keep it: look at the table and try again";
+            Refused::new(Some(made_for), RefusedCode::NotStored, message)
+        };
+        Outcome::Refused(refused)
     }
 
     async fn reload(&mut self) -> Result<(), Error> {

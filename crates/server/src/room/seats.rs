@@ -39,7 +39,9 @@ impl Room {
         bot: String,
     ) -> Result<(), Error> {
         let next = match (&self.seat(seat)?.sitter, &self.table.status) {
-            (Sitter::Open, _) if self.table.host == user => Sitter::Bot { spec: bot, instead_of: None },
+            (Sitter::Open, _) if self.table.host == user => {
+                Sitter::Bot { spec: bot, instead_of: None }
+            }
             (Sitter::User(sitting), _) if *sitting != user => {
                 return Err(Error::NotYours("the seat"));
             }

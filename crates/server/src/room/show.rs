@@ -50,9 +50,8 @@ impl Room {
             }
         };
         let score = self.score();
-        let told = self.write(whom, |room, held, viewer| {
-            room.state(held, viewer, &chat, score.as_ref())
-        });
+        let told =
+            self.write(whom, |room, held, viewer| room.state(held, viewer, &chat, score.as_ref()));
         self.send(told);
     }
 
@@ -125,9 +124,9 @@ impl Room {
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
         let asked = game.map(|game| asked(game, held)).unwrap_or_default();
-        let last_notices = game.zip(seat_of(observer)).map(|(game, seat)| {
-            game.notices_since(game.last_seen(seat), observer)
-        });
+        let last_notices = game
+            .zip(seat_of(observer))
+            .map(|(game, seat)| game.notices_since(game.last_seen(seat), observer));
         ServerMessage::State(Box::new(State {
             table: self.summary(viewer),
             you: held,
@@ -162,7 +161,8 @@ fn steps(
     let table = &*game.table;
     let observer = looks_as(held, table.pending());
     let notices = change.notices(hears_as(held)).expect("the table has the seats that are held");
-    let entry = MoveEntry { seat, decision: held.contains(seat).then_some(decision) };
+    let own = hears_as(held).is(seat);
+    let entry = MoveEntry { seat, decision: own.then_some(decision) };
     ServerMessage::Steps(Box::new(Steps {
         version: change.version,
         moves: [Move { entry, notices }],

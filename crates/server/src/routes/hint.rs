@@ -31,8 +31,7 @@ pub(super) async fn hint(
 ) -> Result<Json<Hint>, Error> {
     let user = visitor.ok_or(Error::NeedsUser)?.id;
     let table = table_id(&id)?;
-    let question =
-        app.hub.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
+    let question = app.hub.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
     let title = app.catalog.find(&app.store.table(table).await?.game)?;
     let version = question.version;
     let ideas = app.thinkers.ideas(title, question, app.config.hint).await;

@@ -1,5 +1,7 @@
 //! Lists of tables.
 
+#![expect(unused_qualifications, reason = "utoipa writes the paths of queries in full")]
+
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -37,7 +39,6 @@ enum List {
 /// Open tables, one's own, or one's finished games; the latest first.
 #[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Which),
     responses((status = OK, body = Vec<TableSummary>), (status = BAD_REQUEST, body = ErrorBody)))]
-#[expect(unused_qualifications, reason = "the macro writes the path of the query in full")]
 pub(super) async fn list(
     State(app): State<App>,
     Visitor(visitor): Visitor,

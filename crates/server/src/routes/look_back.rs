@@ -1,5 +1,7 @@
 //! What happened.
 
+#![expect(unused_qualifications, reason = "utoipa writes the paths of queries in full")]
+
 use axum::{
     Json,
     extract::{Path, State},
@@ -32,7 +34,6 @@ pub(super) struct SinceQuery {
 #[utoipa::path(get, path = "/api/tables/{id}/since", tag = "tables",
     params(("id" = String, Path), SinceQuery),
     responses((status = OK, body = Since), (status = FORBIDDEN, body = ErrorBody)))]
-#[expect(unused_qualifications, reason = "the macro writes the path of the query in full")]
 pub(super) async fn since(
     State(app): State<App>,
     Visitor(visitor): Visitor,
@@ -61,7 +62,6 @@ pub(super) struct ReplayQuery {
 #[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "tables",
     params(("id" = String, Path), ReplayQuery),
     responses((status = OK, body = Replay), (status = CONFLICT, body = ErrorBody)))]
-#[expect(unused_qualifications, reason = "the macro writes the path of the query in full")]
 pub(super) async fn replay(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -48,6 +48,6 @@ pub(super) async fn metrics(State(app): State<App>) -> impl IntoResponse {
 }
 
 /// The description of the API.
-pub(super) async fn openapi(description: String) -> impl IntoResponse {
+pub(super) fn openapi(description: String) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "application/json")], description)
 }

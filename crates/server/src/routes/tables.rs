@@ -110,11 +110,7 @@ pub(super) fn bot(name: Option<String>) -> Result<String, Error> {
     Ok(name)
 }
 
-async fn summary(
-    app: &App,
-    table: TableId,
-    viewer: Option<UserId>,
-) -> Result<TableSummary, Error> {
+async fn summary(app: &App, table: TableId, viewer: Option<UserId>) -> Result<TableSummary, Error> {
     app.hub.ask(app, table, |reply| Request::Summary { viewer, reply }).await
 }
 

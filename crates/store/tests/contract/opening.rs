@@ -16,6 +16,19 @@ pub(crate) async fn opening_again_changes_nothing(home: Home) {
     }
 }
 
+pub(crate) async fn nodes_may_start_at_once(home: Home) {
+    let mut nodes = tokio::task::JoinSet::new();
+    for _ in 0..6 {
+        let address = home.address.clone();
+        nodes.spawn(async move { Store::open(&address).await });
+    }
+    let nodes: Vec<Store> = nodes.join_all().await.into_iter().map(Result::unwrap).collect();
+    let guest = nodes[0].create_guest("Moana").await.unwrap();
+    for node in nodes {
+        assert_eq!(node.user(guest.id).await.unwrap(), guest);
+    }
+}
+
 pub(crate) async fn a_database_from_the_future_is_refused(home: Home) {
     home.open().await.close().await;
     let url = if home.address.starts_with("postgres") {

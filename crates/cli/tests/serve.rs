@@ -1,0 +1,211 @@
+//! `wayfinder serve` as a process: started, stopped, killed in mid-move, started again.
+
+use std::{
+    io::{BufRead, BufReader, Read},
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
+
+/// A running program, killed when dropped.
+struct Program {
+    child: Child,
+    host: String,
+}
+
+impl Program {
+    fn start(database: &Path) -> Program {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_wayfinder"))
+            .args(["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0", "--limits", "off"])
+            .arg("--database")
+            .arg(database)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
+        let host = line.trim().strip_prefix("wayfinder is at http://").expect(&line).to_owned();
+        Program { child, host }
+    }
+
+    /// Ends it without a warning.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Asks it to end, and returns its exit code.
+    fn terminate(mut self) -> Option<i32> {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        self.child.wait().unwrap().code()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Somebody who plays both seats of a table of Maori.
+struct Player {
+    cookie: String,
+    table: String,
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+impl Player {
+    async fn open(program: &Program) -> Player {
+        let body = json!({
+            "game": "maori", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }],
+        });
+        let url = format!("http://{}/api/tables", program.host);
+        let answer = reqwest::Client::new().post(url).json(&body).send().await.unwrap();
+        let cookie = answer.headers()["set-cookie"].to_str().unwrap();
+        let cookie = cookie.split(';').next().unwrap().to_owned();
+        let table: Value = answer.json().await.unwrap();
+        Player { cookie, table: table["id"].as_str().unwrap().to_owned() }
+    }
+
+    async fn sit(&self, program: &Program) -> (Socket, Value) {
+        let url = format!("ws://{}/api/tables/{}/socket", program.host, self.table);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
+        let (mut socket, _) = connect_async(request).await.unwrap();
+        let state = next(&mut socket).await.unwrap();
+        (socket, state["state"].clone())
+    }
+}
+
+async fn next(socket: &mut Socket) -> Option<Value> {
+    loop {
+        match socket.next().await? {
+            Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+            Ok(Message::Close(_)) | Err(_) => return None,
+            Ok(_) => (),
+        }
+    }
+}
+
+/// Sends the decision in the middle of what is legal.
+async fn decide(socket: &mut Socket, told: &Value) {
+    let asked = told["asked"].as_array().unwrap();
+    let asked = asked.iter().find(|it| it["legal"][0].is_string()).expect("somebody is asked");
+    let legal = asked["legal"].as_array().unwrap();
+    let decide = json!({
+        "seat": asked["seat"], "seq": told["version"], "decision": legal[legal.len() / 2],
+    });
+    let message = Message::text(json!({ "decide": decide }).to_string());
+    socket.send(message).await.unwrap();
+}
+
+#[tokio::test]
+async fn killed_in_mid_move_the_game_goes_on_from_what_was_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("kill.db");
+    let mut program = Program::start(&database);
+    let player = Player::open(&program).await;
+    let (mut acknowledged, mut last_view) = (Value::Null, Value::Null);
+    for round in 0..5 {
+        let (mut socket, mut told) = player.sit(&program).await;
+        if round > 0 {
+            let version = told["version"].as_u64().unwrap();
+            let known = acknowledged.as_u64().unwrap();
+            assert!(
+                version == known || version == known + 1,
+                "acknowledged {known}, found {version}: at most the unanswered one is more"
+            );
+            if version == known {
+                assert_eq!(told["view"], last_view);
+            }
+        }
+        for _ in 0..6 {
+            decide(&mut socket, &told).await;
+            told = next(&mut socket).await.unwrap()["steps"].clone();
+        }
+        (acknowledged, last_view) = (told["version"].clone(), told["view"].clone());
+        // Killed with one decision on its way.
+        decide(&mut socket, &told).await;
+        program.kill();
+        program = Program::start(&database);
+    }
+}
+
+#[tokio::test]
+async fn asked_to_stop_it_tells_its_sockets_and_ends_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("stop.db");
+    let program = Program::start(&database);
+    let player = Player::open(&program).await;
+    let (mut socket, told) = player.sit(&program).await;
+    decide(&mut socket, &told).await;
+    let version = next(&mut socket).await.unwrap()["steps"]["version"].clone();
+    let ended = tokio::task::spawn_blocking(|| program.terminate());
+    let closing = next(&mut socket).await.unwrap();
+    assert_eq!(closing, json!({ "closing": { "reason": "stopping" } }));
+    assert!(next(&mut socket).await.is_none());
+    assert_eq!(ended.await.unwrap(), Some(0));
+    let program = Program::start(&database);
+    let (_, told) = player.sit(&program).await;
+    assert_eq!(told["version"], version);
+}
+
+#[tokio::test]
+async fn the_example_bot_plays_a_whole_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(&folder.path().join("bot.db"));
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+    assert!(std::fs::read_to_string(script).unwrap().lines().count() <= 60);
+    let mut python = Command::new("python3");
+    python.args([script, &program.host, "maori"]);
+    let ran = tokio::task::spawn_blocking(move || python.output().unwrap()).await.unwrap();
+    let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    assert!(ran.status.success(), "{out}{err}");
+    assert!(out.starts_with("over after "), "{out}{err}");
+}
+
+/// Asserts that a command line ends with this code and one line on standard error.
+fn refused(args: &[&str], code: i32, said: &str) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_wayfinder"))
+        .arg("serve")
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut err = String::new();
+    child.stderr.as_mut().unwrap().read_to_string(&mut err).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(code), "{err}");
+    assert!(err.starts_with("error: ") && err.contains(said), "{err}");
+    assert_eq!(err.lines().count(), 1, "{err}");
+}
+
+#[test]
+fn what_cannot_be_served_is_refused_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.db").display().to_string();
+    let free = ["--addr", "127.0.0.1:0"];
+    refused(&["--addr", "nowhere", "--database", &file], 2, "cannot listen on nowhere");
+    refused(&["--addr", "127.0.0.1:99999", "--database", &file], 2, "cannot listen on");
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    refused(&["--addr", &address, "--database", &file], 2, "cannot listen on");
+    let inside = folder.path().join("a.txt/b.db").display().to_string();
+    std::fs::write(folder.path().join("a.txt"), "a file").unwrap();
+    refused(&[free[0], free[1], "--database", &inside], 1, "cannot open the database");
+    let text = folder.path().join("a.txt").display().to_string();
+    refused(&[free[0], free[1], "--database", &text], 1, "cannot open the database");
+    refused(&[free[0], free[1], "--database", "mysql://x"], 1, "no database at");
+    refused(&["--port", "8000"], 2, "--port");
+}

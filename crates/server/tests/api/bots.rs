@@ -1,0 +1,95 @@
+//! Playing against bots, and asking one for advice.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use wayfinder_server::Config;
+
+use crate::client::{Site, Socket, config};
+
+/// Plays a seat by always taking the last legal decision, until the game is over.
+async fn play_out(socket: &mut Socket, mut told: Value) -> Value {
+    loop {
+        if told["pending"] == "over" {
+            return told;
+        }
+        let asked = &told["asked"][0];
+        let legal = asked["legal"].as_array().cloned().unwrap_or_default();
+        if let Some(decision) = legal.last() {
+            let (seat, decision) = (asked["seat"].as_u64().unwrap(), decision.as_str().unwrap());
+            socket.decide(seat, &told["version"], decision).await;
+        }
+        let before = told["version"].as_u64().unwrap();
+        told = socket.next("steps").await;
+        assert_eq!(told["version"], before + 1, "nothing lost, nothing doubled");
+    }
+}
+
+#[tokio::test]
+async fn one_request_leads_to_a_game_against_bots() {
+    let site = Site::start().await;
+    let mut hina = site.visitor();
+    let play = json!({ "game": "pearls", "players": 3, "bot": "easy" });
+    let table = hina.post("/api/play", play).await.ok();
+    let id = table["table"].as_str().unwrap();
+    let (mut socket, state) = hina.sit(id).await;
+    assert_eq!(state["you"].as_array().unwrap().len(), 1);
+    assert_eq!(state["table"]["seats"].as_array().unwrap().len(), 3);
+    let over = play_out(&mut socket, state).await;
+    assert_eq!(over["score"]["seats"].as_array().unwrap().len(), 3);
+    let finished = hina.get("/api/tables?which=finished").await.ok();
+    assert_eq!(finished[0]["id"], id);
+    assert_eq!(hina.get("/api/tables?which=mine").await.ok(), json!([]));
+    let metrics = hina.get("/metrics").await.text;
+    let decisions = metrics.lines().find(|line| line.starts_with("wayfinder_decisions_total "));
+    let decisions: u64 = decisions.unwrap().split(' ').nth(1).unwrap().parse().unwrap();
+    assert_eq!(over["version"], decisions, "each version is one decision of this one game");
+}
+
+#[tokio::test]
+async fn a_hint_has_three_ideas_within_two_seconds() {
+    let site = Site::with(Config { hint: Duration::from_millis(200), ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let path = format!("/api/tables/{}/hint", table["id"].as_str().unwrap());
+    let start = Instant::now();
+    let advice = hina.post(&path, json!({ "seat": 0 })).await.ok();
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    assert_eq!(advice["version"], 0);
+    let ideas = advice["ideas"].as_array().unwrap();
+    assert_eq!(ideas.len(), 3);
+    for idea in ideas {
+        assert!(idea["decision"].as_str().unwrap().starts_with("hide "), "{idea}");
+        assert!((0.0..=1.0).contains(&idea["share"].as_f64().unwrap()), "{idea}");
+        assert_eq!(idea["line"][0]["decision"], idea["decision"]);
+    }
+    let mut other = site.named("Other").await;
+    other.post(&path, json!({ "seat": 0 })).await.refused(403, "not-yours");
+    site.visitor().post(&path, json!({ "seat": 0 })).await.refused(401, "needs-user");
+    hina.post(&path, json!({ "seat": 5 })).await.refused(404, "unknown-seat");
+    let (mut socket, _) = hina.sit(table["id"].as_str().unwrap()).await;
+    socket.decide(0, &json!(0), "hide 1").await;
+    socket.next("steps").await;
+    hina.post(&path, json!({ "seat": 0 })).await.refused(409, "not-asked");
+}
+
+#[tokio::test]
+async fn a_table_that_nobody_looks_at_sleeps_and_wakes() {
+    let idle = Duration::from_millis(20);
+    let site = Site::with(Config { idle, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let id = table["id"].as_str().unwrap();
+    let (mut socket, _) = hina.sit(id).await;
+    socket.decide(0, &json!(0), "hide 2").await;
+    socket.next("steps").await;
+    drop(socket);
+    let start = Instant::now();
+    while !hina.get("/metrics").await.text.contains("\nwayfinder_rooms 0\n") {
+        assert!(start.elapsed() < Duration::from_mins(1), "the table does not fall asleep");
+    }
+    let mine = hina.get("/api/tables?which=mine").await.ok();
+    assert_eq!(mine[0]["pending"], json!([1]), "even then it is known who is asked");
+    let (_, state) = hina.sit(id).await;
+    assert_eq!((&state["version"], &state["view_of"]), (&json!(1), &json!(1)));
+}

@@ -1,0 +1,125 @@
+//! Who sits where: invites, leaving to a bot, coming back, rematch, spectators.
+
+use serde_json::json;
+
+use crate::client::{Site, Visitor};
+
+#[tokio::test]
+async fn a_private_seat_needs_its_link() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let mut maui = site.named("Māui").await;
+    let seats = json!([{ "kind": "open" }, { "kind": "open" }, { "kind": "me" }]);
+    let table = hina.open("fists", seats).await;
+    let id = table["id"].as_str().unwrap();
+    let take = |seat: u8| format!("/api/tables/{id}/seats/{seat}/take");
+
+    let seen = maui.get(&format!("/api/tables/{id}")).await.ok();
+    assert_eq!(seen["seats"][0].get("invite"), None, "only the host reads invites");
+    maui.post(&take(0), json!({})).await.refused(403, "wrong-invite");
+    let other = json!({ "invite": table["seats"][1]["invite"] });
+    maui.post(&take(0), other.clone()).await.refused(403, "wrong-invite");
+    maui.post(&take(0), json!({ "invite": "x" })).await.refused(403, "wrong-invite");
+    maui.post(&take(2), other.clone()).await.refused(409, "seat-taken");
+    maui.post(&take(3), other.clone()).await.refused(404, "unknown-seat");
+    maui.post(&take(9), other.clone()).await.refused(404, "unknown-seat");
+
+    let (mut socket, state) = maui.sit(id).await;
+    assert_eq!((&state["view"], &state["pending"]), (&json!(null), &json!(null)), "no game yet");
+    socket.decide(1, &json!(0), "hide 1").await;
+    assert_eq!(socket.next("refused").await["code"], "not-yours");
+    maui.post(&take(1), other.clone()).await.ok();
+    let state = socket.next("state").await;
+    assert_eq!((&state["you"], &state["table"]["status"]), (&json!([1]), &json!("waiting")));
+    socket.decide(1, &json!(0), "hide 1").await;
+    assert_eq!(socket.next("refused").await["code"], "not-running");
+    // Twice is once.
+    let again = maui.post(&take(1), other).await.ok();
+    assert_eq!(again["seats"][1]["name"], "Māui");
+    // Before the game one may just stand up, and the host may fill the seat with a bot.
+    let leave = |seat: u8| format!("/api/tables/{id}/seats/{seat}/leave");
+    let left = maui.post(&leave(1), json!({})).await.ok();
+    assert_eq!(left["seats"][1]["kind"], "open");
+    maui.post(&leave(0), json!({})).await.refused(403, "not-yours");
+    hina.post(&leave(0), json!({ "bot": "random" })).await.ok();
+    let full = hina.post(&leave(1), json!({ "bot": "random" })).await.ok();
+    assert_eq!(full["status"], "running");
+}
+
+#[tokio::test]
+async fn who_leaves_is_played_by_a_bot_and_may_return() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let mut maui = site.named("Māui").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
+    let id = table["id"].as_str().unwrap();
+    let seat = |seat: u8, verb: &str| format!("/api/tables/{id}/seats/{seat}/{verb}");
+    let invite = json!({ "invite": table["seats"][1]["invite"] });
+    maui.post(&seat(1, "take"), invite).await.ok();
+    let (mut a, _) = hina.sit(id).await;
+
+    hina.post(&seat(1, "leave"), json!({})).await.refused(403, "not-yours");
+    maui.post(&seat(1, "leave"), json!({ "bot": "genius" })).await.refused(400, "bad-bot");
+    let left = maui.post(&seat(1, "leave"), json!({ "bot": "random" })).await.ok();
+    assert_eq!(
+        (&left["seats"][1]["kind"], &left["seats"][1]["name"]),
+        (&json!("bot"), &json!("Māui"))
+    );
+    a.next("state").await;
+    let step = a.next("steps").await;
+    assert_eq!(step["moves"][0]["entry"]["seat"], 1, "the bot goes on");
+    hina.press(&seat(1, "return")).await.refused(403, "not-yours");
+    let back = maui.press(&seat(1, "return")).await.ok();
+    assert_eq!(back["seats"][1]["kind"], "user");
+    // The bot has hidden; the rest is for people to do.
+    let (mut b, state) = maui.sit(id).await;
+    a.until("state").await;
+    a.decide(0, &state["version"], "hide 0").await;
+    let step = b.next("steps").await;
+    a.decide(0, &step["version"], "say 1").await;
+    let step = b.next("steps").await;
+    b.decide(1, &step["version"], "say 2").await;
+    assert_eq!(b.next("steps").await["pending"], "over");
+}
+
+async fn finished_game(hina: &mut Visitor, maui: &mut Visitor) -> String {
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
+    let id = table["id"].as_str().unwrap().to_owned();
+    hina.press(&format!("/api/tables/{id}/rematch")).await.refused(409, "not-finished");
+    let invite = json!({ "invite": table["seats"][1]["invite"] });
+    maui.post(&format!("/api/tables/{id}/seats/1/take"), invite).await.ok();
+    let (mut a, _) = hina.sit(&id).await;
+    let (mut b, _) = maui.sit(&id).await;
+    a.decide(0, &json!(0), "hide 1").await;
+    b.next("steps").await;
+    b.decide(1, &json!(1), "hide 1").await;
+    b.next("steps").await;
+    a.decide(0, &json!(2), "say 2").await;
+    b.next("steps").await;
+    b.decide(1, &json!(3), "say 3").await;
+    assert_eq!(b.next("steps").await["pending"], "over");
+    id
+}
+
+#[tokio::test]
+async fn a_rematch_turns_the_seats_and_is_one_table() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let mut maui = site.named("Māui").await;
+    let id = finished_game(&mut hina, &mut maui).await;
+    let path = format!("/api/tables/{id}/rematch");
+    site.named("Stranger").await.press(&path).await.refused(403, "not-yours");
+    let (mut watching, _) = maui.sit(&id).await;
+    let rematch = hina.press(&path).await.ok();
+    assert_eq!(rematch["status"], "running");
+    assert_eq!(
+        (&rematch["seats"][0]["name"], &rematch["seats"][1]["name"]),
+        (&json!("Māui"), &json!("Hina"))
+    );
+    assert_eq!(rematch["chain"]["rematch_of"], json!(id));
+    assert_eq!(watching.until("table").await["chain"]["rematch"], rematch["id"]);
+    assert_eq!(maui.press(&path).await.ok()["id"], rematch["id"]);
+    let site = site.restart().await;
+    maui.address = site.address;
+    assert_eq!(maui.press(&path).await.ok()["id"], rematch["id"], "after a restart, too");
+}

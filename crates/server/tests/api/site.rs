@@ -1,0 +1,58 @@
+//! The page, the headers, the descriptions.
+
+use crate::client::Site;
+
+#[tokio::test]
+async fn every_answer_has_its_security_headers() {
+    let site = Site::start().await;
+    for path in ["/", "/api/me", "/api/nothing", "/metrics", "/missing.js"] {
+        let answer = site.visitor().get(path).await;
+        let header = |name: &str| answer.headers[name].to_str().unwrap().to_owned();
+        assert!(header("content-security-policy").contains("script-src 'self';"), "{path}");
+        assert!(header("content-security-policy").contains("default-src 'none'"), "{path}");
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("x-frame-options"), "DENY");
+        assert_eq!(header("referrer-policy"), "same-origin");
+    }
+}
+
+#[tokio::test]
+async fn the_page_answers_every_address_of_its_own() {
+    let site = Site::start().await;
+    for path in ["/", "/table/k3x9?seat=1"] {
+        let answer = site.visitor().get(path).await;
+        assert!(answer.status.is_success());
+        assert!(answer.headers["content-type"].to_str().unwrap().starts_with("text/html"));
+        assert!(answer.text.to_lowercase().contains("wayfinder"), "{}", answer.text);
+    }
+    assert_eq!(site.visitor().get("/missing.js").await.status, 404);
+}
+
+#[tokio::test]
+async fn the_api_describes_itself() {
+    let site = Site::start().await;
+    assert_eq!(site.visitor().get("/api/health").await.ok()["status"], "ok");
+    let description = site.visitor().get("/api/openapi.json").await.ok();
+    let paths = description["paths"].as_object().unwrap();
+    for path in [
+        "/api/account",
+        "/api/catalog",
+        "/api/health",
+        "/api/login",
+        "/api/logout",
+        "/api/me",
+        "/api/play",
+        "/api/tables",
+        "/api/tables/{id}",
+        "/api/tables/{id}/hint",
+        "/api/tables/{id}/log",
+        "/api/tables/{id}/rematch",
+        "/api/tables/{id}/replay",
+        "/api/tables/{id}/seats/{seat}/leave",
+        "/api/tables/{id}/seats/{seat}/return",
+        "/api/tables/{id}/seats/{seat}/take",
+        "/api/tables/{id}/since",
+    ] {
+        assert!(paths.contains_key(path), "{path} is not described");
+    }
+}

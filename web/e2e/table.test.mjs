@@ -117,6 +117,31 @@ test('two browsers at one table', async () => {
   await Promise.all(both.map((page) => page.context().close()));
 });
 
+test('two people at one screen, and a seat handed to a bot', async () => {
+  const page = await visitor(browser, server.url);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Options and friends' }).click();
+  await page.getByLabel('Seat 2').selectOption('me');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await page.locator('[data-testid=prompt]').waitFor();
+  const asked = () => page.locator('.panels li.asked').evaluate((item) => [...item.parentElement.children].indexOf(item));
+  const seats = new Set();
+  for (let turn = 0; turn < 3; turn++) {
+    await awaitTurn(page);
+    seats.add(await asked());
+    await takeTurn(page);
+  }
+  assert.deepEqual(seats, new Set([0, 1]), 'both seats are played here');
+  await page.getByRole('button', { name: /^Seat of/ }).first().click();
+  await page.getByRole('button', { name: 'Hand my seat to a bot' }).click();
+  await page.locator('.panels .tag.bot').waitFor();
+  await page.getByRole('button', { name: /^Seat of/ }).first().click();
+  await page.getByRole('button', { name: 'Take my seat back' }).click();
+  await page.locator('.panels .tag.bot').waitFor({ state: 'detached' });
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
 test('reload in mid-turn, then undo', async () => {
   const page = await visitor(browser, server.url);
   await playAgainstBots(page);

@@ -9,16 +9,15 @@ SHELL := /bin/bash
 # A stale Cargo.lock is mended at the desk and refused by the integration.
 LOCKED := $(if $(CI),--locked)
 
-.PHONY: help play test lint fmt bench clean prerequisites fmt-check clippy docs deny units
+.PHONY: help play test lint fmt bench clean prerequisites fmt-check clippy docs deny page client units browser
 
 help: ## Tell what there is
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: prerequisites ## Play (for now: bots play each other, and you read the result)
-	@echo 'There is no table in the browser yet, so four bots play 100 games of Maori.'
-	cargo run --release $(LOCKED) -- simulate maori --players 4 --games 100 --seed 1 --bots greedy,random
+play: prerequisites page ## Build everything, start the table, and tell its address
+	cargo run --release $(LOCKED) -- serve
 
-test: prerequisites lint units ## Check everything: format, lints, documentation, dependencies, tests
+test: prerequisites lint client units browser ## Check everything: format, lints, documentation, dependencies, tests
 
 lint: prerequisites fmt-check clippy docs deny ## Check everything but the tests
 
@@ -29,7 +28,7 @@ bench: prerequisites ## Measure; docs/PERFORMANCE.md explains the figures
 	cargo bench --workspace $(LOCKED)
 
 clean: ## Remove all that was built
-	rm -rf target
+	rm -rf target web/dist web/node_modules
 
 prerequisites:
 	@scripts/prerequisites
@@ -46,7 +45,20 @@ docs:
 deny:
 	scripts/deny
 
-# Last, so that its closing lines are the last ones.
+# The page that the server embeds.
+page:
+	scripts/page
+
+# Types that cross the wire are generated from Rust: what is committed must be what they are today.
+client: page
+	scripts/wire --check
+	cd web && npm run --silent check && npm run --silent test
+
 units:
 	scripts/install-postgres
 	cargo test --workspace $(LOCKED)
+
+# Whole games in a real browser, against the program that the tests have just built.
+browser: page
+	scripts/install-browser
+	cd web && WAYFINDER=../target/debug/wayfinder npm run --silent e2e

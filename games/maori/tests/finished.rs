@@ -50,8 +50,8 @@ fn replay(name: &str, record: &Record) -> EndReason {
     assert_eq!(position.pending(), Pending::Over, "{name}");
     assert_eq!(position.standings().points(), record.scores, "{name}");
     assert_eq!(position.standings().placings(), record.placings, "{name}");
-    let told = events.iter().filter_map(|event| Maori::notice(event, Observer::Spectator));
-    match told.last() {
+    let mut told = events.iter().filter_map(|event| Maori::notice(event, Observer::Spectator));
+    match told.next_back() {
         Some(Notice::Ended { reason }) => reason,
         last => panic!("{name}: the last notice is {last:?}"),
     }

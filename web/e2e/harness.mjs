@@ -1,0 +1,124 @@
+// Starts a server of its own and a browser for the end-to-end tests.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(HERE, '..', '..');
+const SHOTS = join(HERE, 'shots');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function findBrowser() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const there = () => process.env.CHROMIUM ?? known.find((path) => existsSync(path));
+  if (!there()) {
+    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  const path = there();
+  if (!path) throw new Error('no chromium: install it, or name it in CHROMIUM');
+  return path;
+}
+
+function findServer() {
+  const built = ['release', 'debug'].map((profile) => join(ROOT, 'target', profile, 'wayfinder'));
+  const path = process.env.WAYFINDER ?? built.find((file) => existsSync(file));
+  if (!path) throw new Error('no server: build it (cargo build --release), or name it in WAYFINDER');
+  return path;
+}
+
+/** A server on a free port with an empty database; `stop` ends it. */
+export async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'wayfinder-e2e-'));
+  const args = ['serve', '--addr', '127.0.0.1:0', '--database', join(folder, 'test.db'), '--bot-pause', '0'];
+  const child = spawn(findServer(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (data) => {
+      said += data;
+      const match = /http:\/\/[\d.]+:\d+/.exec(said);
+      if (match) resolve(match[0]);
+    });
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => child.on('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startBrowser() {
+  mkdirSync(SHOTS, { recursive: true });
+  return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+}
+
+/** A visitor with a browser profile of their own. What goes wrong on the page is collected in `page.faults`. */
+export async function visitor(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant' } = {}) {
+  const phone = width < 500;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale,
+    colorScheme: theme,
+    hasTouch: phone,
+    isMobile: phone,
+    deviceScaleFactor: phone ? 2 : 1,
+  });
+  await context.addInitScript((pace) => {
+    if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify({ speed: pace }));
+  }, speed);
+  const page = await context.newPage();
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') page.faults.push(message.text());
+  });
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+export function shot(page, name, options = {}) {
+  return page.screenshot({ path: join(SHOTS, `${name}.png`), ...options });
+}
+
+/** From the lobby to a table against bots: the two clicks a stranger makes. */
+export async function playAgainstBots(page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: /Play against bots|Jugar contra bots/ }).click();
+  await page.waitForURL(/#\/tables\//);
+  await page.locator('[data-testid=prompt]').waitFor();
+}
+
+/** Waits until something is asked of this visitor, or the game is over; true if it is over. */
+export async function awaitTurn(page, timeout = 60_000) {
+  const sign = page.locator('[data-glow]:visible, [data-verb]:visible, section.prompt a[href*="/replay/"]:visible').first();
+  await sign.waitFor({ state: 'visible', timeout });
+  return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
+}
+
+/** Axe's findings of weight, as short texts. */
+export async function axe(page) {
+  await page.evaluate(AXE);
+  const results = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} [${any[0]?.message ?? ''}]`).slice(0, 3).join(' | ')}`);
+}

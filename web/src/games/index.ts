@@ -1,0 +1,25 @@
+import type { Component } from 'svelte';
+import type { Catalogue, Language } from '../i18n/translate';
+import { card as maori } from './maori/card';
+import type { GameModule } from './module';
+
+/** What the lobby shows of a title before anything of it is loaded. */
+export interface GameCard {
+  id: string;
+  minutes: readonly [number, number];
+  /** 1 (light) to 5 (heavy). */
+  weight: number;
+  /** Title, one sentence, and names for the options and their values. */
+  texts: Readonly<Record<Language, Catalogue>>;
+  /** Symbols that its drawings share, kept in the page once. */
+  Defs: Component;
+  Picture: Component;
+  load(): Promise<GameModule>;
+}
+
+/** All titles with a table. The catalogue of the server says which of them are offered. */
+export const games: readonly GameCard[] = [maori];
+
+export function gameCard(id: string): GameCard | undefined {
+  return games.find((card) => card.id === id);
+}

@@ -1,0 +1,78 @@
+import type { GameInfo, Hint, Replay, Since, TableSummary, User } from '../wire';
+
+/** A request that was refused, with the server's key for the reason. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot: string };
+
+export interface PlayWish {
+  game: string;
+  players?: number;
+  options?: Record<string, string>;
+  bot?: string;
+}
+
+export interface TableWish {
+  game: string;
+  players: number;
+  options: Record<string, string>;
+  listed: boolean;
+  seats: SeatWish[];
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin' };
+  if (method === 'POST') {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body ?? {});
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiError('offline', 'the server cannot be reached', 0);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw refusal(answer, response.status);
+  return answer as T;
+}
+
+/** Reads an error body; a proxy's page in its place becomes a plain refusal. */
+export function refusal(answer: unknown, status: number): ApiError {
+  if (typeof answer === 'object' && answer !== null && 'error' in answer) {
+    const { error } = answer;
+    if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
+      return new ApiError(String(error.code), String(error.message), status);
+    }
+  }
+  return new ApiError('refused', `the server answered ${status}`, status);
+}
+
+export const api = {
+  catalog: () => call<GameInfo[]>('GET', '/catalog'),
+  me: () => call<{ user: User | null }>('GET', '/me'),
+  rename: (name: string) => call<{ user: User }>('POST', '/me', { name }),
+  register: (name: string, password: string) => call<{ user: User }>('POST', '/account', { name, password }),
+  login: (name: string, password: string) => call<{ user: User }>('POST', '/login', { name, password }),
+  logout: () => call<unknown>('POST', '/logout'),
+  play: (wish: PlayWish) => call<{ table: string }>('POST', '/play', wish),
+  open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
+  tables: (which: 'open' | 'mine' | 'finished') => call<TableSummary[]>('GET', `/tables?which=${which}`),
+  table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
+  take: (id: string, seat: number, invite?: string) =>
+    call<TableSummary>('POST', `/tables/${id}/seats/${seat}/take`, invite ? { invite } : {}),
+  leave: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/leave`),
+  comeBack: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/return`),
+  rematch: (id: string) => call<TableSummary>('POST', `/tables/${id}/rematch`),
+  hint: (id: string, seat: number) => call<Hint>('POST', `/tables/${id}/hint`, { seat }),
+  replay: (id: string, step: number) => call<Replay>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
+  since: (id: string, version: number) => call<Since>('GET', `/tables/${id}/since?version=${version}`),
+};

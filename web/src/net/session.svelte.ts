@@ -1,0 +1,191 @@
+import { pace } from '../shell/settings.svelte';
+import type { ChatLine, Frame, Move, Refused, ServerMessage, State, Steps, TableSummary } from '../wire';
+import { api } from './api';
+import { TableLink, socketUrl, type LinkStatus } from './socket';
+import { Versions } from './versions';
+
+/** A frame that was shown, with what led to it. */
+export interface Shown {
+  frame: Frame;
+  moves: Move[];
+}
+
+/** More frames than this in waiting, and the table jumps to the present. */
+const MOST_WAITING = 24;
+/** How many frames can be looked back to without asking the server. */
+const MOST_KEPT = 400;
+
+/** One table as this browser follows it: what is shown, what waits to be shown, what was said. */
+export class TableSession {
+  table = $state.raw<TableSummary | null>(null);
+  you = $state.raw<number[]>([]);
+  status = $state<LinkStatus>('connecting');
+  busy = $state(false);
+  refused = $state.raw<Refused | null>(null);
+  closing = $state<string | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Everything that was told of the game, oldest first. */
+  notices = $state.raw<unknown[]>([]);
+  /** What was told since the last own decision when this page was opened. */
+  missed = $state.raw<unknown[]>([]);
+  kept = $state.raw<Shown[]>([]);
+  /** Which of the kept frames is looked at; the present if none. */
+  looking = $state<number | null>(null);
+
+  #present = $state.raw<Frame | null>(null);
+  #waiting: Steps[] = [];
+  /** The version up to which the log was read from the server. */
+  #readUpTo = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #versions = new Versions();
+  #link: TableLink;
+
+  constructor(readonly id: string) {
+    this.#link = new TableLink(socketUrl(id), {
+      message: (message) => this.#hear(message),
+      status: (status) => this.#linked(status),
+    });
+  }
+
+  /** What the board draws. */
+  get frame(): Frame | null {
+    const past = this.looking === null ? undefined : this.kept[this.looking];
+    return past?.frame ?? this.#present;
+  }
+
+  get present(): Frame | null {
+    return this.#present;
+  }
+
+  open(): void {
+    this.#link.connect();
+  }
+
+  /** After this browser became somebody else to the server, or somebody at all. */
+  reopen(): void {
+    this.#link.redial();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#link.close();
+  }
+
+  decide(seat: number, decision: string): void {
+    this.#ask((seq) => ({ decide: { seat, seq, decision } }));
+  }
+
+  undo(seat: number): void {
+    this.#ask((seq) => ({ undo: { seat, seq } }));
+  }
+
+  undoTurn(seat: number): void {
+    this.#ask((seq) => ({ undo_turn: { seat, seq } }));
+  }
+
+  say(text: string): void {
+    this.#link.send({ chat: { text } });
+  }
+
+  /** Kept frames after this browser's last own decision, oldest first, as indices. */
+  get sinceMine(): number[] {
+    let first = this.kept.length;
+    while (first > 0) {
+      const moves = this.kept[first - 1]?.moves ?? [];
+      if (moves.some((move) => move.entry && this.you.includes(move.entry.seat))) break;
+      first--;
+    }
+    return this.kept.map((_, index) => index).slice(first);
+  }
+
+  #ask(message: (seq: number) => Parameters<TableLink['send']>[0]): void {
+    const seen = this.#versions.seen;
+    if (this.busy || seen === null) return;
+    this.looking = null;
+    this.refused = null;
+    this.busy = this.#link.send(message(seen));
+  }
+
+  #linked(status: LinkStatus): void {
+    this.status = status;
+    if (status !== 'open') this.busy = false;
+  }
+
+  #hear(message: ServerMessage): void {
+    if ('state' in message) this.#start(message.state);
+    else if ('steps' in message) this.#step(message.steps);
+    else if ('refused' in message) this.#refuse(message.refused);
+    else if ('chat' in message) this.chat = [...this.chat, message.chat];
+    else if ('table' in message) this.table = message.table;
+    else if ('closing' in message) this.closing = message.closing.reason;
+  }
+
+  #refuse(refused: Refused): void {
+    this.busy = false;
+    this.refused = refused;
+    // The server judged by a newer truth than ours: ask for it.
+    if (refused.code === 'stale') this.#link.send({ resync: {} });
+  }
+
+  #start(state: State): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#waiting = [];
+    this.#versions.state(state.version);
+    this.table = state.table;
+    this.you = state.you;
+    this.chat = state.chat;
+    this.closing = null;
+    this.busy = false;
+    this.looking = null;
+    this.kept = [];
+    this.missed = state.last_notices ?? [];
+    this.#present = state;
+    this.#readUpTo = state.version;
+    // Before the game starts there is nothing to read back.
+    if (state.view) void this.#readBack();
+    else this.notices = [];
+  }
+
+  /** The log as it stands, so that a reload loses nothing; what was shown meanwhile is kept behind it. */
+  async #readBack(): Promise<void> {
+    const asked = this.#readUpTo;
+    const since = await api.since(this.id, 0).catch(() => null);
+    if (!since || this.#readUpTo !== asked) return;
+    this.#readUpTo = since.version;
+    const later = this.kept.filter(({ frame }) => frame.version > since.version);
+    this.notices = [...since.notices, ...later.flatMap(({ moves }) => moves.flatMap((move) => move.notices))];
+  }
+
+  #step(steps: Steps): void {
+    const verdict = this.#versions.change(steps.version);
+    if (verdict === 'gap') this.#link.send({ resync: {} });
+    if (verdict !== 'apply') return;
+    this.busy = false;
+    this.#waiting.push(steps);
+    if (this.#timer === undefined) this.#showNext();
+  }
+
+  /** Shows what waits, one change after the other, each given the time its pieces need. */
+  #showNext(): void {
+    this.#timer = undefined;
+    const rush = document.hidden || this.#waiting.length > MOST_WAITING;
+    do {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.#show(next);
+    } while (rush);
+    this.#timer = setTimeout(() => this.#showNext(), pace() * 1.15);
+  }
+
+  #show(steps: Steps): void {
+    this.#present = steps;
+    if (steps.version > this.#readUpTo) this.notices = [...this.notices, ...steps.moves.flatMap((move) => move.notices)];
+    this.kept = [...this.kept, { frame: steps, moves: steps.moves }].slice(-MOST_KEPT);
+    if (this.table) {
+      const pending = typeof steps.pending === 'object' ? (steps.pending?.decision ?? []) : [];
+      const status = steps.pending === 'over' ? 'finished' : this.table.status;
+      this.table = { ...this.table, version: steps.version, pending, status };
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Frame, State, Steps, TableSummary } from '../wire';
+import { TableSession } from './session.svelte';
+
+class FakeSocket {
+  static last: FakeSocket;
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+  readonly sent: unknown[] = [];
+
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(data: string): void {
+    this.sent.push(JSON.parse(data));
+  }
+  close(): void {
+    this.onclose?.(new Event('close') as CloseEvent);
+  }
+  hear(message: unknown): void {
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+const table: TableSummary = {
+  id: 'k3',
+  game: 'maori',
+  options: {},
+  players: 2,
+  listed: false,
+  status: 'running',
+  host: 'u1',
+  created: 0,
+  updated: 0,
+  version: 4,
+  seats: [],
+  pending: [0],
+  scores: null,
+  placings: null,
+  chain: { rematch_of: null, rematch: null },
+};
+
+function frame(version: number): Frame {
+  return { version, progress: null, pending: { decision: [0] }, view: { version }, view_of: 0, asked: [], score: null, step: null };
+}
+
+function state(version: number): { state: State } {
+  return { state: { ...frame(version), table, you: [0], game: 'maori', chat: [], last_notices: [] } };
+}
+
+function steps(version: number, seat: number): { steps: Steps } {
+  return { steps: { ...frame(version), moves: [{ entry: { seat, decision: null }, notices: [`notice ${version}`] }] } };
+}
+
+describe('a session', () => {
+  let session: TableSession;
+  let answer: { version: number; notices: unknown[] };
+
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    answer = { version: 4, notices: ['earlier'] };
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('location', { protocol: 'http:', host: 'x' });
+    vi.stubGlobal('document', { hidden: false });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
+    session = new TableSession('k3');
+    session.open();
+    FakeSocket.last.onopen?.(new Event('open'));
+    FakeSocket.last.hear(state(4));
+    await vi.advanceTimersByTimeAsync(1);
+  });
+  afterEach(() => {
+    session.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('sends a decision for the version it saw, and waits for the answer', () => {
+    session.decide(0, 'sail 3');
+    session.decide(0, 'sail 4');
+    expect(FakeSocket.last.sent).toEqual([{ decide: { seat: 0, seq: 4, decision: 'sail 3' } }]);
+    expect(session.busy).toBe(true);
+    FakeSocket.last.hear(steps(5, 0));
+    expect(session.busy).toBe(false);
+  });
+
+  it('asks for the whole truth after a gap, and shows nothing of what followed it', () => {
+    FakeSocket.last.hear(steps(6, 1));
+    FakeSocket.last.hear(steps(7, 1));
+    expect(FakeSocket.last.sent).toEqual([{ resync: {} }]);
+    expect(session.frame?.version).toBe(4);
+    FakeSocket.last.hear(state(7));
+    expect(session.frame?.version).toBe(7);
+  });
+
+  it('shows what others did one after the other', () => {
+    FakeSocket.last.hear(steps(5, 1));
+    FakeSocket.last.hear(steps(6, 1));
+    expect(session.frame?.version).toBe(5);
+    vi.advanceTimersByTime(2000);
+    expect(session.frame?.version).toBe(6);
+    expect(session.notices).toEqual(['earlier', 'notice 5', 'notice 6']);
+  });
+
+  it('neither loses nor doubles a line that is told while the log is read', async () => {
+    answer = { version: 9, notices: ['earlier', 'notice 8', 'notice 9'] };
+    FakeSocket.last.hear(state(8));
+    FakeSocket.last.hear(steps(9, 1));
+    FakeSocket.last.hear(steps(10, 1));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(session.notices).toEqual(['earlier', 'notice 8', 'notice 9', 'notice 10']);
+  });
+
+  it('knows what happened since its own last decision', () => {
+    FakeSocket.last.hear(steps(5, 0));
+    FakeSocket.last.hear(steps(6, 1));
+    FakeSocket.last.hear(steps(7, 1));
+    vi.advanceTimersByTime(5000);
+    expect(session.sinceMine.map((index) => session.kept[index]?.frame.version)).toEqual([6, 7]);
+    session.looking = 1;
+    expect(session.frame?.version).toBe(6);
+  });
+
+  it('asks again when it was refused as stale', () => {
+    session.decide(0, 'sail 3');
+    FakeSocket.last.hear({ refused: { seq: 4, code: 'stale', message: 'made for version 4' } });
+    expect(session.busy).toBe(false);
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ resync: {} });
+  });
+});

@@ -1,0 +1,27 @@
+import type { SeatPerson } from '../games/module';
+import { t, tt } from '../i18n/index.svelte';
+import type { SeatSummary, TableSummary } from '../wire';
+
+/** Bots are named after stars that navigators of the Pacific steer by, one for each seat. */
+const STARS = ['Hōkūleʻa', 'Hōkūpaʻa', 'Makaliʻi', 'Hikianalia', 'Keʻoe'] as const;
+
+/** What a seat is called: a person's name, a bot's, or that it is open. */
+export function seatName(seat: SeatSummary): string {
+  if (seat.kind === 'bot') return seat.name ?? STARS[seat.seat % STARS.length] ?? 'Keʻoe';
+  if (seat.kind === 'open') return t('seat.open');
+  return seat.name ?? t('seat.somebody');
+}
+
+/** What is to be known of a bot: its level. */
+export function botLevel(seat: SeatSummary | undefined): string | null {
+  return seat?.kind === 'bot' ? t('seat.bot', { level: tt(`bot.${seat.bot ?? 'medium'}`) }) : null;
+}
+
+export function peopleOf(table: TableSummary, you: readonly number[]): SeatPerson[] {
+  return table.seats.map((seat) => ({
+    seat: seat.seat,
+    name: seatName(seat),
+    you: you.includes(seat.seat),
+    bot: seat.kind === 'bot',
+  }));
+}

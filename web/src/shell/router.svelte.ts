@@ -1,0 +1,58 @@
+/** Where in the app we are: the part of the address after `#`, so that any server can serve the page. */
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string; seat: number | null; invite: string | null }
+  | { page: 'replay'; id: string; step: number }
+  | { page: 'rules'; game: string };
+
+export function parseRoute(hash: string): Route {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
+  const parts = path.split('/').filter((part) => part !== '');
+  const [area, id, sub, step] = parts;
+  if (area === 'tables' && id && sub === 'replay') return { page: 'replay', id, step: whole(step) ?? 0 };
+  if (area === 'tables' && id) {
+    const params = new URLSearchParams(query);
+    return { page: 'table', id, seat: whole(params.get('seat')), invite: params.get('invite') };
+  }
+  if (area === 'rules' && id) return { page: 'rules', game: id };
+  return { page: 'lobby' };
+}
+
+function whole(text: string | null | undefined): number | null {
+  return text && /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** Invitations are plain addresses of the page, `/table/ID?seat=1&invite=…`: they lead to the same place. */
+export function fromInvitation(path: string, query: string): string | null {
+  const match = /^\/tables?\/([A-Za-z0-9_-]+)\/?$/.exec(path);
+  return match ? `#/tables/${match[1]}${query}` : null;
+}
+
+let hash = $state(typeof location === 'undefined' ? '' : location.hash);
+
+if (typeof window !== 'undefined') {
+  const invited = fromInvitation(location.pathname, location.search);
+  if (invited) {
+    history.replaceState(null, '', `/${invited}`);
+    hash = location.hash;
+  }
+  window.addEventListener('hashchange', () => (hash = location.hash));
+}
+
+export function route(): Route {
+  return parseRoute(hash);
+}
+
+export function go(to: string): void {
+  location.hash = to;
+}
+
+/** Changes the address without a new entry in the history. */
+export function amend(to: string): void {
+  history.replaceState(null, '', `#${to}`);
+  hash = location.hash;
+}
+
+export function inviteLink(id: string, seat: number, invite: string): string {
+  return `${location.origin}/#/tables/${id}?seat=${seat}&invite=${encodeURIComponent(invite)}`;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fromInvitation, parseRoute } from './router.svelte';
+import { verbOf } from './verbs';
+
+describe('routes', () => {
+  it('are read from the address', () => {
+    expect(parseRoute('')).toEqual({ page: 'lobby' });
+    expect(parseRoute('#/tables/k3x9')).toEqual({ page: 'table', id: 'k3x9', seat: null, invite: null });
+    expect(parseRoute('#/tables/k3x9?seat=1&invite=f0v6')).toEqual({ page: 'table', id: 'k3x9', seat: 1, invite: 'f0v6' });
+    expect(parseRoute('#/tables/k3x9/replay/17')).toEqual({ page: 'replay', id: 'k3x9', step: 17 });
+    expect(parseRoute('#/tables/k3x9/replay/x')).toEqual({ page: 'replay', id: 'k3x9', step: 0 });
+    expect(parseRoute('#/rules/maori')).toEqual({ page: 'rules', game: 'maori' });
+    expect(parseRoute('#/nowhere')).toEqual({ page: 'lobby' });
+  });
+
+  it('lead from an invitation to its seat', () => {
+    expect(fromInvitation('/table/k3x9', '?seat=1&invite=f0')).toBe('#/tables/k3x9?seat=1&invite=f0');
+    expect(fromInvitation('/', '')).toBeNull();
+  });
+});
+
+describe('verbs', () => {
+  it('are the first word', () => {
+    expect([verbOf('take 2 b3 e'), verbOf('nothing')]).toEqual(['take', 'nothing']);
+  });
+});

@@ -1,0 +1,40 @@
+/** What a person prefers on this device. */
+export interface Settings {
+  language: 'auto' | 'en' | 'es';
+  theme: 'auto' | 'light' | 'dark';
+  speed: Speed;
+  marks: boolean;
+}
+
+export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
+
+const KEY = 'wayfinder.settings';
+const DEFAULTS: Settings = { language: 'auto', theme: 'auto', speed: 'normal', marks: true };
+
+function read(): Settings {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? { ...DEFAULTS, ...kept } : { ...DEFAULTS };
+  } catch {
+    // A private window may refuse storage: the defaults serve.
+    return { ...DEFAULTS };
+  }
+}
+
+export const settings: Settings = $state(read());
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Not kept, still in force for this visit.
+  }
+}
+
+const DURATIONS: Record<Speed, number> = { slow: 1100, normal: 620, fast: 280, instant: 0 };
+
+/** How long a piece travels, in milliseconds; none where the reader asked for less motion. */
+export function pace(): number {
+  const still = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return still ? 0 : DURATIONS[settings.speed];
+}

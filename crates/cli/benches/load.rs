@@ -64,7 +64,7 @@ async fn measure(count: usize, seconds: Duration) {
 
     let steady = play(&mut tables, Pace::Steady { rate: STEADY_RATE }, seconds).await;
     println!("steady: {:.0} decisions/s, {steady}", steady.rate(seconds));
-    let p99 = steady.percentile(0.99);
+    let p99 = steady.per_mille(990);
     report("p99 at 500/s", p99, "ms", p99 < STEADY_P99_MS, &format!("< {STEADY_P99_MS}"));
 
     let saturated = play(&mut tables, Pace::Saturated, seconds).await;
@@ -121,15 +121,15 @@ impl Times {
         self.0.len() as f64 / seconds.as_secs_f64()
     }
 
-    fn percentile(&self, share: f64) -> f64 {
-        let place = (self.0.len() as f64 * share) as usize;
+    fn per_mille(&self, share: usize) -> f64 {
+        let place = self.0.len() * share / 1000;
         self.0.get(place.min(self.0.len().saturating_sub(1))).copied().unwrap_or(f64::NAN)
     }
 }
 
 impl std::fmt::Display for Times {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let [p50, p99, max] = [0.5, 0.99, 1.0].map(|share| self.percentile(share));
+        let [p50, p99, max] = [500, 990, 1000].map(|share| self.per_mille(share));
         write!(f, "decision to broadcast p50 {p50:.1} ms, p99 {p99:.1} ms, max {max:.1} ms")
     }
 }

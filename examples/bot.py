@@ -5,53 +5,45 @@ import base64, json, os, random, socket, struct, sys, urllib.request
 host, game = (sys.argv[1:] + ["127.0.0.1:8000", "maori"][len(sys.argv) - 1:])[:2]
 
 
-class Socket:
-    """As much of a WebSocket as this protocol needs."""
-
-    def __init__(self, path, cookie):
-        name, port = host.rsplit(":", 1)
-        self.stream = socket.create_connection((name, int(port))).makefile("rwb")
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.stream.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                          f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
-        self.stream.flush()
-        status, *_ = iter(self.stream.readline, b"\r\n")
-        assert b" 101 " in status, status
-
-    def send(self, data, opcode=1):
-        mask = os.urandom(4)
-        size = bytes([128 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
-        masked = bytes(byte ^ mask[i % 4] for i, byte in enumerate(data))
-        self.stream.write(bytes([128 | opcode]) + size + mask + masked)
-        self.stream.flush()
-
-    def receive(self):
-        while True:
-            opcode, size = self.stream.read(2)
-            if size > 125:
-                size = int.from_bytes(self.stream.read(2 if size == 126 else 8), "big")
-            data = self.stream.read(size)
-            if opcode & 15 == 9:  # a ping wants a pong
-                self.send(data, 10)
-            elif opcode & 15 == 1:
-                return next(iter(json.loads(data).items()))
+def connect(path, cookie):
+    """Opens a WebSocket, with as much of its protocol as is needed here."""
+    name, port = host.rsplit(":", 1)
+    stream = socket.create_connection((name, int(port))).makefile("rwb")
+    key = base64.b64encode(os.urandom(16)).decode()
+    stream.write(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+                 f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode())
+    stream.flush()
+    status, *_ = iter(stream.readline, b"\r\n")
+    assert b" 101 " in status, status
+    return stream
 
 
-body = json.dumps({"game": game, "bot": "easy"}).encode()
-request = urllib.request.Request(f"http://{host}/api/play", body, {"Content-Type": "application/json"})
-with urllib.request.urlopen(request) as answer:
+def send(stream, data, opcode=1):
+    mask = os.urandom(4)
+    size = bytes([128 | len(data)]) if len(data) < 126 else b"\xfe" + struct.pack(">H", len(data))
+    stream.write(bytes([128 | opcode]) + size + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(data)))
+    stream.flush()
+
+
+def messages(stream):
+    while header := stream.read(2):
+        opcode, size = header
+        data = stream.read(size if size < 126 else int.from_bytes(stream.read(2 if size == 126 else 8), "big"))
+        if opcode & 15 == 9:  # a ping wants a pong
+            send(stream, data, 10)
+        elif opcode & 15 == 1:
+            yield next(iter(json.loads(data).items()))
+
+
+body, kind = json.dumps({"game": game, "bot": "easy"}).encode(), {"Content-Type": "application/json"}
+with urllib.request.urlopen(urllib.request.Request(f"http://{host}/api/play", body, kind)) as answer:
     table, cookie = json.load(answer)["table"], answer.headers["Set-Cookie"].split(";")[0]
-table_socket, decided = Socket(f"/api/tables/{table}/socket", cookie), 0
-while True:
-    kind, told = table_socket.receive()
+stream = connect(f"/api/tables/{table}/socket", cookie)
+for kind, told in messages(stream):
     if kind in ("refused", "closing"):
         sys.exit(f"{kind}: {told}")
-    if kind in ("state", "steps"):
-        if told["pending"] == "over":
-            break
-        for asked in told["asked"]:
-            if asked["legal"]:
-                decide = {"seat": asked["seat"], "seq": told["version"], "decision": random.choice(asked["legal"])}
-                table_socket.send(json.dumps({"decide": decide}).encode())
-                decided += 1
-print(f"over after {decided} decisions: {[seat['total'] for seat in told['score']['seats']]} points")
+    if told.get("pending") == "over":
+        sys.exit(print("over:", [seat["total"] for seat in told["score"]["seats"]], "points"))
+    for asked in filter(lambda asked: asked["legal"], told.get("asked", [])):
+        decide = {"seat": asked["seat"], "seq": told["version"], "decision": random.choice(asked["legal"])}
+        send(stream, json.dumps({"decide": decide}).encode())

@@ -10,6 +10,12 @@ use crate::{Console, failure::Failure};
 
 /// Serve the page and the API (what the program does if no command is given).
 #[derive(Debug, Args)]
+#[command(after_help = "\
+WAYFINDER_LOG=info tells more on standard error.
+
+Examples:
+  wayfinder serve --addr 0.0.0.0:8000
+  wayfinder serve --database postgres://wayfinder@db.example/wayfinder --front https-proxy")]
 pub(crate) struct Serve {
     /// Where to listen; port 0 takes any that is free.
     #[arg(long, default_value = "127.0.0.1:8000")]

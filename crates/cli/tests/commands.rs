@@ -1,14 +1,15 @@
 //! The commands with titles of the tests' own, in this process.
 
-use std::ops::Range;
+use std::{ops::Range, time::Duration};
 
 use serde_json::Value;
-use wayfinder_catalog::{BotSpec, Broken, Catalog, Matches, Of, TableDice, Title};
+use wayfinder_catalog::{AnyIdea, BotSpec, Broken, Catalog, Matches, Of, TableDice, Title};
 use wayfinder_cli::{Bars, Console, run};
 use wayfinder_core::{GameInfo, Proposal, SetupError, example::Pearls};
 use wayfinder_laws::{Law, Laws, Report};
 use wayfinder_table::{
-    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, RecordError, ResumeError,
+    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, OtherTitle, Question, RecordError,
+    ResumeError,
 };
 
 const SEA: Catalog = Catalog::new(&[&Of::<Pearls>::NEW]);
@@ -168,6 +169,15 @@ impl Title for Flawed {
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
         self.0.bot(spec, seed)
+    }
+
+    fn ideas(
+        &self,
+        question: &Question,
+        time: Duration,
+        seed: u64,
+    ) -> Result<Vec<AnyIdea>, OtherTitle> {
+        self.0.ideas(question, time, seed)
     }
 
     fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError> {

@@ -166,13 +166,13 @@ async fn the_example_bot_plays_a_whole_game() {
     let folder = tempfile::tempdir().unwrap();
     let program = Program::start(&folder.path().join("bot.db"));
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
-    assert!(std::fs::read_to_string(script).unwrap().lines().count() <= 60);
+    assert!(std::fs::read_to_string(script).unwrap().lines().count() <= 50);
     let mut python = Command::new("python3");
     python.args([script, &program.host, "maori"]);
     let ran = tokio::task::spawn_blocking(move || python.output().unwrap()).await.unwrap();
     let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     assert!(ran.status.success(), "{out}{err}");
-    assert!(out.starts_with("over after "), "{out}{err}");
+    assert!(out.starts_with("over: "), "{out}{err}");
 }
 
 /// Asserts that a command line ends with this code and one line on standard error.

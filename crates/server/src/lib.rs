@@ -23,6 +23,7 @@ mod rate;
 mod room;
 mod routes;
 mod server;
+mod sleepers;
 mod socket;
 mod thinkers;
 

@@ -9,7 +9,7 @@ use tokio::{net::TcpListener, time::sleep};
 use wayfinder_catalog::Catalog;
 use wayfinder_store::{Store, StoreError};
 
-use crate::{Config, app::App, routes};
+use crate::{Config, app::App, routes, sleepers};
 
 /// A server that listens, and serves once it [`run`](Server::run)s.
 #[derive(Debug)]
@@ -57,6 +57,12 @@ impl Server {
             stopping.closing.store(true, Ordering::Relaxed);
             stopping.hub.stop().await;
         };
+        let waking = app.clone();
+        tokio::spawn(async move {
+            if let Err(error) = sleepers::wake_bots(&waking).await {
+                tracing::warn!(%error, "bots that were thinking cannot go on yet");
+            }
+        });
         // Nagle's algorithm would hold the answer to a decision back.
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
             if let Err(error) = stream.set_nodelay(true) {

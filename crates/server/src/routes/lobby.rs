@@ -5,8 +5,8 @@
 use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wayfinder_core::{Proposal, Seats};
-use wayfinder_store::{Page, Shelf, Status, TableId, TableSummary as Stored, UserId};
+use wayfinder_core::Seats;
+use wayfinder_store::{Page, Shelf, Status, TableSummary as Stored, UserId};
 
 use crate::{
     Limits,
@@ -15,6 +15,7 @@ use crate::{
     extract::Asked,
     identity::Visitor,
     room::Request,
+    sleepers::asked,
     wire::{ErrorBody, TableSummary},
 };
 
@@ -74,30 +75,8 @@ async fn summarize(
     }
     let mut summary = TableSummary::of(table, viewer);
     summary.pending = match table.status {
-        Status::Running => asked(app, table).await?,
+        Status::Running => asked(app, table).await,
         Status::Waiting | Status::Finished(_) => Seats::NONE,
     };
     Ok(summary)
-}
-
-/// Who is asked at a running table that sleeps: noted when it fell asleep, else read off its log.
-async fn asked(app: &App, table: &Stored) -> Result<Seats, Error> {
-    if let Some(asked) = app.hub.noted(table.id, table.version) {
-        return Ok(asked);
-    }
-    let asked = read_off(app, table.id, &table.game, &table.proposal).await.unwrap_or_default();
-    app.hub.note_asked(table.id, table.version, asked);
-    Ok(asked)
-}
-
-/// Nothing if the table cannot be taken up: lists show it all the same.
-async fn read_off(app: &App, id: TableId, game: &str, proposal: &str) -> Option<Seats> {
-    let title = app.catalog.find(game).ok()?;
-    let proposal: Proposal = serde_json::from_str(proposal).ok()?;
-    let log = app.store.load_table(id).await.ok()?.log;
-    let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
-    // What nature owes is drawn when the table wakes, not here.
-    let dice = wayfinder_catalog::TableDice::Seeded(wayfinder_dice::SeededDice::new(0));
-    let (table, owed) = title.resume(&proposal, &entries, log.version().into(), dice).ok()?;
-    owed.appended.is_empty().then(|| table.pending().seats())
 }

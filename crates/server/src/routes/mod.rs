@@ -62,7 +62,10 @@ pub(crate) fn router(app: &App) -> Router {
     let (api, description) = described.split_for_parts();
     let description = description.to_json().expect("a description is plain data");
     api.route("/metrics", axum::routing::get(meta::metrics))
-        .route("/api/openapi.json", axum::routing::get(async move || meta::openapi(description.clone())))
+        .route(
+            "/api/openapi.json",
+            axum::routing::get(async move || meta::openapi(description.clone())),
+        )
         .fallback(page::page)
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(gate::headers))

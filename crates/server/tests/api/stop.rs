@@ -1,8 +1,11 @@
 //! Stopping and starting again.
 
-use serde_json::json;
+use std::time::{Duration, Instant};
 
-use crate::client::Site;
+use serde_json::json;
+use wayfinder_server::Config;
+
+use crate::client::{Site, config};
 
 #[tokio::test]
 async fn sockets_are_told_and_the_game_goes_on_after_a_restart() {
@@ -23,4 +26,19 @@ async fn sockets_are_told_and_the_game_goes_on_after_a_restart() {
     assert_eq!(state["pending"], json!({ "decision": [1] }));
     socket.decide(1, &json!(1), "hide 0").await;
     assert_eq!(socket.next("steps").await["version"], 2);
+}
+
+#[tokio::test]
+async fn bots_that_were_thinking_go_on_though_nobody_has_come_back() {
+    let bot_pause = Duration::from_hours(1);
+    let site = Site::with(Config { bot_pause, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let bot = json!({ "kind": "bot", "bot": "random" });
+    hina.open("fists", json!([bot, bot])).await;
+    let site = site.restart().await;
+    let start = Instant::now();
+    let mut metrics = site.visitor();
+    while !metrics.get("/metrics").await.text.contains("\nwayfinder_decisions_total 4\n") {
+        assert!(start.elapsed() < Duration::from_mins(1), "the bots have not played");
+    }
 }

@@ -1,0 +1,56 @@
+//! Tables that are played but not in memory.
+
+use wayfinder_catalog::TableDice;
+use wayfinder_core::{Proposal, Seats};
+use wayfinder_dice::SeededDice;
+use wayfinder_store::{Page, Shelf, Sitter, StoreError, TableSummary};
+
+use crate::{Limits, app::App};
+
+/// Who is asked at a running table that sleeps: noted when it fell asleep, else read off its log.
+/// Nobody if the table cannot be taken up: lists show it all the same.
+pub(crate) async fn asked(app: &App, table: &TableSummary) -> Seats {
+    if let Some(asked) = app.hub.noted(table.id, table.version) {
+        return asked;
+    }
+    let asked = read_off(app, table).await.unwrap_or_default();
+    app.hub.note_asked(table.id, table.version, asked);
+    asked
+}
+
+/// Wakes the tables where a bot is asked. A server that was killed while bots were thinking owes
+/// their people an answer, even if nobody has come back yet.
+pub(crate) async fn wake_bots(app: &App) -> Result<(), StoreError> {
+    let mut page = Page::first(Limits::LIST);
+    loop {
+        let tables = app.store.tables(Shelf::Running, page).await?;
+        let Some(last) = tables.last() else { return Ok(()) };
+        page = Page::after(last.id, Limits::LIST);
+        for table in &tables {
+            let is_bot = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
+            let bots = table.seats.iter().filter(|record| is_bot(&record.sitter));
+            let bots: Seats = bots.map(|record| record.seat).collect();
+            if bots.is_empty() {
+                continue;
+            }
+            // A table at version 0 may wait for nature, which answers when it wakes.
+            let asked = asked(app, table).await;
+            let bot_asked = asked.iter().any(|seat| bots.contains(seat));
+            if bot_asked || asked.is_empty() {
+                // A table that cannot be taken up says so to whoever asks for it.
+                let _ = app.hub.room(app, table.id).await;
+            }
+        }
+    }
+}
+
+async fn read_off(app: &App, table: &TableSummary) -> Option<Seats> {
+    let title = app.catalog.find(&table.game).ok()?;
+    let proposal: Proposal = serde_json::from_str(&table.proposal).ok()?;
+    let log = app.store.load_table(table.id).await.ok()?.log;
+    let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
+    // What nature owes is drawn when the table wakes, not here.
+    let dice = TableDice::Seeded(SeededDice::new(0));
+    let (table, owed) = title.resume(&proposal, &entries, log.version().into(), dice).ok()?;
+    owed.appended.is_empty().then(|| table.pending().seats())
+}

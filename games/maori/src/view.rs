@@ -1,7 +1,7 @@
 //! What an observer knows: in Maori, everything but the order of the tiles to come.
 
 use serde::Serialize;
-use wayfinder_core::{BySeat, Seat};
+use wayfinder_core::{BySeat, ScoreSheet, Seat};
 
 use crate::{
     Board, Cell, Cells, Edge, Edges, MAX_PLAYERS, Maori, Phase, Player, Slot, Tile, TileSet,
@@ -42,6 +42,8 @@ pub struct View {
     pub total: Vec<u8>,
     /// Tiles put back into the box.
     pub boxed: u8,
+    /// What everybody would score if the game ended now, with reasons: nothing of it is secret.
+    pub score: ScoreSheet,
 }
 
 /// What the table waits for, in a form that can be sent.
@@ -141,6 +143,7 @@ impl Maori {
             left: self.tiles.iter().zip(self.supply).map(|(_, left)| left).collect(),
             total: self.tiles.iter().map(|(_, total)| total).collect(),
             boxed: self.boxed,
+            score: self.sheet(),
         }
     }
 

@@ -1,4 +1,4 @@
-import type { GameInfo, Hint, Replay, Since, TableSummary, User } from '../wire';
+import type { CatalogEntry, Hint, Me, Play, Replay, Since, TableSummary } from '../wire';
 
 /** A request that was refused, with the server's key for the reason. */
 export class ApiError extends Error {
@@ -57,13 +57,13 @@ export function refusal(answer: unknown, status: number): ApiError {
 }
 
 export const api = {
-  catalog: () => call<GameInfo[]>('GET', '/catalog'),
-  me: () => call<{ user: User | null }>('GET', '/me'),
-  rename: (name: string) => call<{ user: User }>('POST', '/me', { name }),
-  register: (name: string, password: string) => call<{ user: User }>('POST', '/account', { name, password }),
-  login: (name: string, password: string) => call<{ user: User }>('POST', '/login', { name, password }),
+  catalog: () => call<CatalogEntry[]>('GET', '/catalog'),
+  me: () => call<Me>('GET', '/me'),
+  rename: (name: string) => call<Me>('POST', '/me', { name }),
+  register: (name: string, password: string) => call<Me>('POST', '/account', { name, password }),
+  login: (name: string, password: string) => call<Me>('POST', '/login', { name, password }),
   logout: () => call<unknown>('POST', '/logout'),
-  play: (wish: PlayWish) => call<{ table: string }>('POST', '/play', wish),
+  play: (wish: PlayWish) => call<Play>('POST', '/play', wish),
   open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
   tables: (which: 'open' | 'mine' | 'finished') => call<TableSummary[]>('GET', `/tables?which=${which}`),
   table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),

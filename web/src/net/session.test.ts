@@ -41,8 +41,8 @@ const table: TableSummary = {
   chain: { rematch_of: null, rematch: null },
 };
 
-function frame(version: number): Frame {
-  return { version, progress: null, pending: { decision: [0] }, view: { version }, view_of: 0, asked: [], score: null, step: null };
+function frame(version: number) {
+  return { version, progress: { round: 1, turn: 1 }, pending: { decision: [0] }, view: { version }, view_of: 0, asked: [], score: null, step: null } satisfies Frame;
 }
 
 function state(version: number): { state: State } {

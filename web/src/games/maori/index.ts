@@ -60,7 +60,7 @@ export const game: GameModule = {
   places: (text, view, seat) => decisionPlaces(text, asView(view), seat),
   tell,
   source: (key) => mm(`source.${key}`),
-  score: (view) => asView(view).score ?? null,
+  score: (view) => asView(view).score,
 
   banner(view) {
     const it = asView(view);

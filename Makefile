@@ -49,7 +49,9 @@ deny:
 page:
 	scripts/page
 
+# Types that cross the wire are generated from Rust: what is committed must be what they are today.
 client: page
+	scripts/wire-types --check
 	cd web && npm run --silent check && npm run --silent test
 
 units:

@@ -6,12 +6,12 @@ use wayfinder_laws::{Broken, Laws, Report};
 
 use crate::{Title, workers::in_order};
 
-/// The laws, checked on random games at some tables.
+/// The laws, checked on random games spread evenly over some tables.
 #[derive(Clone, Debug)]
 pub struct Check {
     /// The tables to play at.
     pub tables: Vec<Proposal>,
-    /// How many games at each table.
+    /// How many games in all; each table sees at least one.
     pub games: u64,
     /// What everything random grows from.
     pub seed: u64,
@@ -66,7 +66,7 @@ impl Check {
 
     /// How many games will be played.
     pub fn games_in_all(&self) -> u64 {
-        self.games * self.tables.len() as u64
+        self.games.max(self.tables.len() as u64)
     }
 
     /// Plays all games, telling `each` how many more have been checked, and stops at the first law
@@ -76,7 +76,7 @@ impl Check {
         title: &dyn Title,
         mut each: impl FnMut(u64),
     ) -> Result<CheckReport, Box<Broken>> {
-        let laws = Laws { seed: self.seed, ..Laws::new(self.games) };
+        let laws = Laws { seed: self.seed, ..Laws::new(self.games_in_all()) };
         let jobs = self.jobs();
         let mut reports = vec![Report::default(); self.tables.len()];
         let mut workers = vec![(); self.threads.get().min(jobs.len())];
@@ -100,10 +100,15 @@ impl Check {
 
     /// Which games are played at which table, a few at a time, all tables in turn.
     fn jobs(&self) -> Vec<(usize, Range<u64>)> {
-        let starts = (0..self.games).step_by(Self::AT_ONCE as usize);
+        let tables = self.tables.len() as u64;
+        let games = self.games_in_all();
+        let share = |table: u64| games / tables + u64::from(table < games % tables);
+        let most = games.div_ceil(tables.max(1));
+        let starts = (0..most).step_by(Self::AT_ONCE as usize);
         starts
-            .flat_map(|start| (0..self.tables.len()).map(move |table| (table, start)))
-            .map(|(table, start)| (table, start..self.games.min(start + Self::AT_ONCE)))
+            .flat_map(|start| (0..tables).map(move |table| (table, start)))
+            .filter(|&(table, start)| start < share(table))
+            .map(|(table, start)| (table as usize, start..share(table).min(start + Self::AT_ONCE)))
             .collect()
     }
 

@@ -19,19 +19,19 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(mut_arg("players", |arg| arg.help("How many play [default: every number in turn]")))]
 #[command(after_help = "\
-The games are played at every table: every number of players with every choice of options; those
-that you name stay as you say. A law that breaks is shown with a short log that breaks it, and the exit
+The games are spread evenly over every number of players and every choice of options; those that
+you name stay as you say. A law that breaks is shown with a short log that breaks it, and the exit
 code is 1.
 
 Examples:
-  wayfinder check maori --games 2000
+  wayfinder check maori --games 10000
   wayfinder check maori --games 500 --players 3 --options variation=pro")]
 pub(crate) struct Check {
     /// The title, such as maori
     game: String,
 
-    /// How many games at each table
-    #[arg(long, value_name = "K", default_value_t = 100)]
+    /// How many games in all; each table sees at least one
+    #[arg(long, value_name = "K", default_value_t = 1000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
 

@@ -8,11 +8,7 @@ use crate::{refused, scratch, wayfinder, written};
 fn check_upholds_the_laws() {
     let line = "check maori --games 4 --players 2 --options variation=pro,board=atoll --json";
     let report = wayfinder(line).json();
-    assert_eq!(
-        (&report["game"], &report["games"]),
-        (&json!("maori"), &json!(4)),
-        "four in all"
-    );
+    assert_eq!((&report["game"], &report["games"]), (&json!("maori"), &json!(4)), "four in all");
     assert_eq!(report["tables"].as_array().unwrap().len(), 2, "free and matching edges");
     assert!(report["decisions"].as_u64().unwrap() > 0);
 }

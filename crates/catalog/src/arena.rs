@@ -12,14 +12,15 @@ use crate::{
     workers::in_order,
 };
 
-/// A round robin: every bot meets every other. The two take the seats in turn round the table, and
-/// change places after each game.
+/// A round robin: every bot meets every other.
 #[derive(Clone, Debug)]
 pub struct Arena {
     /// Players and options.
     pub proposal: Proposal,
     /// Who meets whom; at least two.
     pub bots: Vec<BotSpec>,
+    /// How the two of a pair share the table.
+    pub seating: Seating,
     /// How many games each pair plays.
     pub games: u64,
     /// What everything random grows from: the same seed gives the same games, whatever the number
@@ -27,6 +28,19 @@ pub struct Arena {
     pub seed: u64,
     /// How many games are played at once.
     pub threads: NonZeroUsize,
+}
+
+/// How the two bots of a pair share the seats of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// In turn round the table, and the other way round in the next game, so that after an even number
+    /// of games each has had each seat equally often.
+    #[default]
+    Alternate,
+    /// The first named sits alone among seats of the other, one seat further each game. An even share is
+    /// then one by the number of seats, and there are no ratings.
+    Lone,
 }
 
 /// What came out of a round robin.
@@ -38,9 +52,11 @@ pub struct ArenaReport {
     pub players: u8,
     /// How many games each pair played.
     pub games: u64,
+    /// How the two of a pair shared the table.
+    pub seating: Seating,
     /// In the order in which they met.
     pub pairs: Vec<PairReport>,
-    /// The strongest first.
+    /// The strongest first; none if one sat alone.
     pub ratings: Vec<Rating>,
     /// How long playing took.
     pub seconds: f64,
@@ -92,7 +108,7 @@ impl Arena {
             &mut workers,
             |matches, game| {
                 let pair = (game / self.games) as usize;
-                let seating = seating(pairs[pair], game % self.games, proposal.players);
+                let seating = self.seating.of(pairs[pair], game % self.games, proposal.players);
                 let bots: Vec<_> = seating.iter().map(|&bot| self.bots[bot]).collect();
                 let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Nothing };
                 let standings = matches.play(&fixture)?.played.standings;
@@ -109,8 +125,12 @@ impl Arena {
             game: title.info().id,
             players: proposal.players,
             games: self.games,
+            seating: self.seating,
             pairs: pairs.iter().zip(&duels).map(|(&pair, duel)| self.pair(pair, duel)).collect(),
-            ratings: self.ratings(&pairs, &duels),
+            ratings: match self.seating {
+                Seating::Alternate => self.ratings(&pairs, &duels),
+                Seating::Lone => Vec::new(),
+            },
             seconds,
             options: proposal.options,
             seed: self.seed,
@@ -165,11 +185,16 @@ impl Arena {
     }
 }
 
-/// Who sits where in a game of the pair: in turn round the table, and the other way round in
-/// the next game, so that after an even number each has had each seat equally often.
-fn seating((a, b): (usize, usize), game: u64, players: u8) -> Vec<usize> {
-    let sit = |seat: u64| if (seat + game).is_multiple_of(2) { a } else { b };
-    (0..u64::from(players)).map(sit).collect()
+impl Seating {
+    /// Who sits where in a game of the pair.
+    fn of(self, (a, b): (usize, usize), game: u64, players: u8) -> Vec<usize> {
+        let players = u64::from(players);
+        let is_a = |seat: u64| match self {
+            Seating::Alternate => (seat + game).is_multiple_of(2),
+            Seating::Lone => seat == game % players,
+        };
+        (0..players).map(|seat| if is_a(seat) { a } else { b }).collect()
+    }
 }
 
 /// How a pair stands against each other.

@@ -1,26 +1,32 @@
 //! The one place that names all titles, and what can be done with any of them: open a table, seat
-//! a bot, play thousands of games, compare bots, replay a record.
+//! a bot, play thousands of games, count them out, compare bots, replay a record.
 //!
 //! A title that is to be played is one line in [`Catalog::ALL`].
 
 mod arena;
 mod catalog;
 mod check;
+mod histogram;
 mod idea;
 mod matches;
 mod ratings;
 mod simulation;
+mod studied;
+mod study;
 mod table_dice;
 mod title;
 mod workers;
 
-pub use arena::{Arena, ArenaReport, PairReport};
+pub use arena::{Arena, ArenaReport, PairReport, Seating};
 pub use catalog::{Catalog, UnknownTitle};
 pub use check::{Check, CheckReport, CheckedTable};
+pub use histogram::Histogram;
 pub use idea::AnyIdea;
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
+pub use studied::{Studied, Use};
+pub use study::{StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport};
 pub use table_dice::TableDice;
 pub use title::{Of, Title};
 pub use wayfinder_bots::{BotError, BotSpec};

@@ -1,6 +1,6 @@
 use std::{fmt, marker::PhantomData, ops::Range, time::Duration};
 
-use wayfinder_bots::{BotSpec, Playable};
+use wayfinder_bots::BotSpec;
 use wayfinder_core::{GameInfo, Proposal, SetupError};
 use wayfinder_laws::{Broken, Laws, Report};
 use wayfinder_search::{Budget, Config, search};
@@ -9,7 +9,7 @@ use wayfinder_table::{
     ResumeError, Sitting, Table, read_log,
 };
 
-use crate::{AnyIdea, Matches, TableDice, matches::MatchesOf};
+use crate::{AnyIdea, Matches, Studied, TableDice, matches::MatchesOf};
 
 /// A title without its type: everything that can be done with one that is only known by name.
 pub trait Title: Sync + fmt::Debug {
@@ -72,13 +72,13 @@ impl<G> Of<G> {
     pub const NEW: Of<G> = Of(PhantomData);
 }
 
-impl<G: Playable> fmt::Debug for Of<G> {
+impl<G: Studied> fmt::Debug for Of<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Of({})", G::INFO.id)
     }
 }
 
-impl<G: Playable> Title for Of<G> {
+impl<G: Studied> Title for Of<G> {
     fn info(&self) -> GameInfo {
         G::INFO
     }

@@ -2,7 +2,9 @@
 
 use std::num::NonZeroUsize;
 
-use wayfinder_catalog::{Arena, BotSpec, Catalog, Of, Simulation, TableDice, Title};
+use wayfinder_catalog::{
+    Arena, BotSpec, Catalog, Of, Seating, Simulation, Study, StudyReport, TableDice, Title,
+};
 use wayfinder_core::{Proposal, Seat, example::Pearls};
 use wayfinder_dice::{SecretDice, SeededDice};
 use wayfinder_table::{GameRecord, Keep};
@@ -135,7 +137,8 @@ fn arena(players: u8, threads: NonZeroUsize) -> wayfinder_catalog::ArenaReport {
     let mcts = BotSpec::Mcts { iterations: 1 };
     let bots = vec![BotSpec::Random, mcts, BotSpec::Random];
     let proposal = Proposal::new(players);
-    let arena = Arena { proposal, bots, games: 40, seed: 3, threads };
+    let seating = Seating::Alternate;
+    let arena = Arena { proposal, bots, seating, games: 40, seed: 3, threads };
     let mut told = 0;
     let mut report = arena.run(pearls(), || told += 1).unwrap();
     assert_eq!(told, arena.games_in_all());
@@ -161,5 +164,58 @@ fn an_arena_pairs_every_bot_with_every_other() {
 fn an_arena_is_the_same_on_any_number_of_threads() {
     for players in [2, 3, 4] {
         assert_eq!(arena(players, threads(1)), arena(players, threads(3)));
+    }
+}
+
+#[test]
+fn one_alone_takes_its_share_of_a_wider_table() {
+    let proposal = Proposal::new(4);
+    let bots = vec![BotSpec::Random, BotSpec::Random];
+    let seating = Seating::Lone;
+    let arena = Arena { proposal, bots, seating, games: 4000, seed: 9, threads: threads(2) };
+    let report = arena.run(pearls(), || ()).unwrap();
+    let pair = &report.pairs[0];
+    let clear = pair.a_wins as f64 / (pair.a_wins + pair.b_wins) as f64;
+    assert!((0.21..0.29).contains(&clear), "one of four who play alike wins a quarter: {clear}");
+    assert!(report.ratings.is_empty());
+}
+
+fn study(threads: NonZeroUsize) -> StudyReport {
+    let bots = vec![BotSpec::Random; 3];
+    let study = Study { proposal: Proposal::new(3), bots, games: 300, seed: 5, threads };
+    let mut told = 0;
+    let report = study.run(pearls(), || told += 1).unwrap();
+    assert_eq!(told, 300);
+    report
+}
+
+#[test]
+fn a_study_adds_up() {
+    let report = study(threads(2));
+    let wins: f64 = report.seats.iter().map(|seat| seat.win_share).sum();
+    assert!((wins - 1.0).abs() < 1e-9, "{wins}");
+    assert_eq!((report.scores.count(), report.rounds.count()), (900, 300));
+    let seats: f64 = report.seats.iter().map(|seat| seat.mean_score).sum();
+    let sources: f64 = report.sources.iter().map(|source| source.mean).sum();
+    assert!((seats / 3.0 - sources).abs() < 1e-9, "{seats} and {sources}");
+    let actions = &report.uses["action"];
+    let names: Vec<_> = actions.iter().map(|action| action.item.as_str()).collect();
+    assert!(names.contains(&"dive") && names.contains(&"rest"), "{names:?}");
+    let uses: f64 = actions.iter().map(|action| action.mean).sum();
+    assert!((uses * 3.0 - report.decisions.mean()).abs() < 1e-9, "each decision is one action");
+    assert!(actions.iter().all(|it| it.ci[0] <= it.win_share && it.win_share <= it.ci[1]));
+}
+
+#[test]
+fn a_study_plays_the_games_of_a_simulation_on_any_number_of_threads() {
+    let report = study(threads(1));
+    assert_eq!(report, study(threads(3)));
+    let bots = vec![BotSpec::Random; 3];
+    let proposal = Proposal::new(3);
+    let simulation = Simulation { proposal, bots, games: 300, seed: 5, threads: threads(1) };
+    let simulated = simulation.run(pearls(), Keep::Nothing, |_| Ok(())).unwrap();
+    for (one, other) in report.seats.iter().zip(&simulated.seats) {
+        assert!((one.mean_score - other.mean_score).abs() < 1e-9);
+        assert!((one.win_share - other.win_share).abs() < 1e-9);
     }
 }

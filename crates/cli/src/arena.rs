@@ -1,7 +1,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use wayfinder_catalog::{ArenaReport, BotSpec, Catalog};
+use wayfinder_catalog::{ArenaReport, BotSpec, Catalog, Seating};
 
 use crate::{
     Console,
@@ -15,12 +15,14 @@ use crate::{
 #[command(mut_arg("players", |arg| arg.help("How many seats a game has [default: 2, if possible]")))]
 #[command(after_help = "\
 Every bot meets every other. The two take the seats in turn round the table and change places after
-each game: an even number of games is fair. A game that both win, or nobody, counts as a half.
+each game: an even number of games is fair. With --lone the first of the two sits alone among seats of the
+other, one seat further each game: with three seats, a third would be even. A game that both win, or nobody, counts as a half.
 Ratings are in Elo points with a mean of zero; intervals are of 95 % confidence.
 
 Examples:
   wayfinder arena maori --bots random,greedy,mcts:200 --games 200
-  wayfinder arena maori --bots easy,hard --games 100 --players 4 --json")]
+  wayfinder arena maori --bots easy,hard --games 100 --players 4 --json
+  wayfinder arena maori --bots hard,greedy --games 100 --players 4 --lone")]
 pub(crate) struct Arena {
     /// The title, such as maori
     game: String,
@@ -33,6 +35,10 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "K", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
     games: u64,
+
+    /// Seats the first of each pair alone among seats of the other
+    #[arg(long)]
+    lone: bool,
 
     #[command(flatten)]
     table: TableArgs,
@@ -50,6 +56,7 @@ impl Arena {
         let arena = wayfinder_catalog::Arena {
             proposal: self.table.proposal(title, title.info().min_players.max(2))?,
             bots: self.bots,
+            seating: if self.lone { Seating::Lone } else { Seating::Alternate },
             games: self.games,
             seed: self.series.seed,
             threads: self.series.threads(),
@@ -84,6 +91,14 @@ fn tell(report: &ArenaReport, out: &mut dyn Write) -> io::Result<()> {
         ]);
     }
     writeln!(out, "{pairs}")?;
+    if !report.ratings.is_empty() {
+        writeln!(out, "{}", ratings(report))?;
+    }
+    writeln!(out, "played in {:.3} s on {}", report.seconds, threads(report.threads))
+}
+
+fn ratings(report: &ArenaReport) -> Grid {
+    let percent = |share: f64| format!("{:.1} %", share * 100.0);
     let mut ratings = Grid::new(&["bot", "Elo", "95 % between", "share"]);
     for it in &report.ratings {
         let [low, high] = it.ci;
@@ -94,6 +109,5 @@ fn tell(report: &ArenaReport, out: &mut dyn Write) -> io::Result<()> {
             percent(it.share),
         ]);
     }
-    writeln!(out, "{ratings}")?;
-    writeln!(out, "played in {:.3} s on {}", report.seconds, threads(report.threads))
+    ratings
 }

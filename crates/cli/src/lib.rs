@@ -10,6 +10,7 @@ mod console;
 mod failure;
 mod grid;
 mod replay;
+mod report;
 mod serve;
 mod simulate;
 mod table_args;
@@ -39,6 +40,7 @@ enum Command {
     Replay(replay::Replay),
     Check(check::Check),
     Arena(arena::Arena),
+    Report(report::Report),
 }
 
 impl Default for Command {
@@ -60,6 +62,7 @@ pub fn run(
             Command::Replay(command) => command.run(catalog, console),
             Command::Check(command) => command.run(catalog, console),
             Command::Arena(command) => command.run(catalog, console),
+            Command::Report(command) => command.run(catalog, console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

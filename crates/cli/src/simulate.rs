@@ -87,7 +87,7 @@ impl Simulate {
 }
 
 /// A bot for each seat.
-fn seated(bots: &[BotSpec], players: u8) -> Result<Vec<BotSpec>, Failure> {
+pub(crate) fn seated(bots: &[BotSpec], players: u8) -> Result<Vec<BotSpec>, Failure> {
     if bots.len() > usize::from(players) {
         let message = format!("{} bots cannot sit on {players} seats: name fewer", bots.len());
         return Err(Failure::Usage(message));

@@ -121,6 +121,38 @@ fn people_are_told_in_tables() {
     assert!(ran.out.ends_with(" s on 1 thread\n"), "{}", ran.out);
 }
 
+#[test]
+fn a_report_is_a_table_a_page_and_plots() {
+    let directory = tempfile::tempdir().unwrap();
+    let page = directory.path().join("report.html");
+    let line = format!(
+        "report pearls --players 3 --games 40 --html {} --plots {}",
+        page.display(),
+        directory.path().join("plots").display()
+    );
+    let ran = wayfinder(SEA, &line);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("pearls, 3 players, 40 games, seed 1\n"), "{}", ran.out);
+    for head in ["\nseat ", "\npoints from ", "\naction "] {
+        assert!(ran.out.contains(head), "{head}: {}", ran.out);
+    }
+    let page = std::fs::read_to_string(page).unwrap();
+    for name in ["seats", "scores", "rounds", "sources", "action-use", "action-wins"] {
+        let plot = directory.path().join("plots").join(format!("{name}.svg"));
+        let plot = std::fs::read_to_string(plot).unwrap();
+        assert!(plot.contains("<rect ") && page.contains(&plot), "{name}");
+    }
+    let report = wayfinder(SEA, "report pearls --players 3 --games 40 --json").json();
+    assert_eq!((&report["game"], &report["games"]), (&"pearls".into(), &40.into()));
+}
+
+#[test]
+fn a_report_that_cannot_be_written_says_so() {
+    let ran = wayfinder(SEA, "report pearls --games 1 --html /no/such/place/report.html");
+    assert_eq!(ran.code, 1);
+    assert!(ran.err.starts_with("error: cannot write /no/such/place/report.html: "), "{}", ran.err);
+}
+
 /// Pearls, but with a law that does not hold.
 #[derive(Debug)]
 struct Flawed(Of<Pearls>);

@@ -1,0 +1,167 @@
+mod bars;
+mod columns;
+mod figure;
+mod page;
+mod svg;
+
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use indicatif::HumanCount;
+use wayfinder_catalog::{BotSpec, Catalog, Study, StudyReport};
+
+use crate::{
+    Console,
+    failure::Failure,
+    grid::Grid,
+    simulate::seated,
+    table_args::{SeriesArgs, TableArgs},
+};
+use figure::figures;
+
+/// Play many games between bots and report how the game is balanced
+#[derive(Debug, Args)]
+#[command(mut_arg("players", |arg| arg.help("How many play [default: the fewest possible]")))]
+#[command(after_help = "\
+The report tells how seats fare, how points and lengths are distributed, where points come from, and which
+actions, cards or places are used and by how many winners. A victory that is shared counts as a fraction.
+
+Examples:
+  wayfinder report maori --players 4 --games 10000 --bots greedy --html report.html
+  wayfinder report maori --players 2 --games 1000 --bots mcts:200 --plots docs/games/maori")]
+pub(crate) struct Report {
+    /// The title, such as maori
+    game: String,
+
+    #[command(flatten)]
+    table: TableArgs,
+
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Who sits where, from the first seat on; fewer bots than seats take turns
+    #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "greedy")]
+    bots: Vec<BotSpec>,
+
+    /// Writes a page with all figures to this file
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+
+    /// Writes each figure as an SVG file into this directory
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
+
+    #[command(flatten)]
+    series: SeriesArgs,
+}
+
+impl Report {
+    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = catalog.find(&self.game)?;
+        let proposal = self.table.proposal(title, title.info().min_players)?;
+        let study = Study {
+            bots: seated(&self.bots, proposal.players)?,
+            proposal,
+            games: self.games,
+            seed: self.series.seed,
+            threads: self.series.threads(),
+        };
+        let bar = console.bar(study.games);
+        let report = study.run(title, || bar.inc(1))?;
+        bar.finish_and_clear();
+        if let Some(path) = &self.html {
+            write(path, &page::page(&report))?;
+        }
+        if let Some(directory) = &self.plots {
+            fs::create_dir_all(directory).map_err(|error| cannot_write(directory, &error))?;
+            for figure in figures(&report) {
+                write(&directory.join(format!("{}.svg", figure.name)), &figure.svg)?;
+            }
+        }
+        if self.series.json {
+            console.json(&report)?;
+        } else {
+            tell(&report, console.out)?;
+        }
+        Ok(())
+    }
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(|error| cannot_write(path, &error))
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Data(format!("cannot write {}: {error}", path.display()))
+}
+
+fn tell(report: &StudyReport, out: &mut dyn Write) -> io::Result<()> {
+    let StudyReport { game, players, seed, .. } = report;
+    writeln!(out, "{game}, {players} players, {} games, seed {seed}", HumanCount(report.games))?;
+    writeln!(out)?;
+    let mut seats = Grid::new(&["seat", "bot", "share", "95 % between", "mean score"]);
+    for (seat, it) in report.seats.iter().enumerate() {
+        let [low, high] = it.ci.map(percent);
+        seats.row([
+            seat.to_string(),
+            it.bot.clone(),
+            percent(it.win_share),
+            format!("{low} and {high}"),
+            format!("{:.2}", it.mean_score),
+        ]);
+    }
+    writeln!(out, "{seats}")?;
+    let mut spreads = Grid::new(&["", "mean", "deviation", "min", "5 %", "median", "95 %", "max"]);
+    for (name, it) in [
+        ("scores", &report.scores),
+        ("winning scores", &report.winning_scores),
+        ("margins", &report.margins),
+        ("rounds", &report.rounds),
+        ("decisions", &report.decisions),
+    ] {
+        let quantiles = [0.0, 0.05, 0.5, 0.95, 1.0].map(|share| it.quantile(share).to_string());
+        let moments = [name.into(), format!("{:.2}", it.mean()), format!("{:.2}", it.deviation())];
+        spreads.row(moments.into_iter().chain(quantiles));
+    }
+    writeln!(out, "{spreads}")?;
+    let mut sources = Grid::new(&["points from", "mean", "winners", "seats with any"]);
+    for it in &report.sources {
+        sources.row([
+            it.source.clone(),
+            format!("{:.2}", it.mean),
+            format!("{:.2}", it.winners_mean),
+            percent(it.share),
+        ]);
+    }
+    writeln!(out, "{sources}")?;
+    for (sort, items) in &report.uses {
+        let mut grid =
+            Grid::new(&[sort, "a seat and game", "in games", "wins with it", "95 % between"]);
+        for it in items {
+            let [low, high] = it.ci.map(percent);
+            grid.row([
+                it.item.clone(),
+                format!("{:.2}", it.mean),
+                percent(it.games_share),
+                percent(it.win_share),
+                format!("{low} and {high}"),
+            ]);
+        }
+        writeln!(out, "{grid}")?;
+    }
+    if report.common_defeats > 0 {
+        let share = report.common_defeats as f64 / report.games as f64;
+        writeln!(out, "lost by everybody: {}", percent(share))?;
+    }
+    Ok(())
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
+}

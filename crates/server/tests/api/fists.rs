@@ -5,6 +5,7 @@ use std::{fmt, str::FromStr};
 
 use serde::Serialize;
 use wayfinder_bots::Playable;
+use wayfinder_catalog::Studied;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, NotationError, Observer, Pending, Progress, Proposal, ScoreLine,
     ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
@@ -213,3 +214,5 @@ impl Playable for Fists {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
 }
+
+impl Studied for Fists {}

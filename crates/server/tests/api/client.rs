@@ -217,8 +217,13 @@ impl Socket {
 
     /// The next message, whatever it is; nothing once the connection has ended.
     pub(crate) async fn any(&mut self) -> Option<(String, Value)> {
+        // The whole wait is limited: signs of life come more often than patience ends.
+        timeout(PATIENCE, self.listen()).await.expect("the server is silent")
+    }
+
+    async fn listen(&mut self) -> Option<(String, Value)> {
         loop {
-            match timeout(PATIENCE, self.stream.next()).await.expect("the server is silent")? {
+            match self.stream.next().await? {
                 Ok(Message::Text(text)) => {
                     let Value::Object(fields) = serde_json::from_str(&text).unwrap() else {
                         panic!("no object: {text}")

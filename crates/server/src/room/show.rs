@@ -123,10 +123,9 @@ impl Room {
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
         let asked = game.map(|game| asked(game, held)).unwrap_or_default();
-        let last_notices = game
-            .zip(seat_of(observer))
-            .map(|(game, seat)| game.notices_since(game.last_seen(seat), observer))
-            .unwrap_or_else(nothing);
+        let last_notices = game.zip(seat_of(observer)).map_or_else(nothing, |(game, seat)| {
+            game.notices_since(game.last_seen(seat), observer)
+        });
         ServerMessage::State(Box::new(State {
             table: self.summary(viewer),
             you: held,

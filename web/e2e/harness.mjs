@@ -111,6 +111,7 @@ export async function playAgainstBots(page) {
 export async function awaitTurn(page, timeout = 60_000) {
   const sign = page.locator('[data-glow]:visible, [data-verb]:visible, section.prompt a[href*="/replay/"]:visible').first();
   await sign.waitFor({ state: 'visible', timeout });
+  await page.locator('main[aria-busy=false]').waitFor({ timeout });
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 

@@ -10,6 +10,12 @@ export interface Shown {
   moves: Move[];
 }
 
+/** Something to look back to: what was told, and how the table stood then if this browser saw it. */
+export interface Past {
+  frame: Frame | null;
+  notices: unknown[];
+}
+
 /** More frames than this in waiting, and the table jumps to the present. */
 const MOST_WAITING = 24;
 /** How many frames can be looked back to without asking the server. */
@@ -29,10 +35,12 @@ export class TableSession {
   /** What was told since the last own decision when this page was opened. */
   missed = $state.raw<unknown[]>([]);
   kept = $state.raw<Shown[]>([]);
-  /** Which of the kept frames is looked at; the present if none. */
+  /** Which entry of the past is looked at; the present if none. */
   looking = $state<number | null>(null);
 
   #present = $state.raw<Frame | null>(null);
+  /** The table as this page found it. */
+  #found = $state.raw<Frame | null>(null);
   #waiting: Steps[] = [];
   /** The version up to which the log was read from the server. */
   #readUpTo = 0;
@@ -49,8 +57,8 @@ export class TableSession {
 
   /** What the board draws. */
   get frame(): Frame | null {
-    const past = this.looking === null ? undefined : this.kept[this.looking];
-    return past?.frame ?? this.#present;
+    if (this.looking === null) return this.#present;
+    return this.past[this.looking]?.frame ?? this.#found;
   }
 
   get present(): Frame | null {
@@ -87,15 +95,32 @@ export class TableSession {
     this.#link.send({ chat: { text } });
   }
 
-  /** Kept frames after this browser's last own decision, oldest first, as indices. */
-  get sinceMine(): number[] {
-    let first = this.kept.length;
-    while (first > 0) {
-      const moves = this.kept[first - 1]?.moves ?? [];
-      if (moves.some((move) => move.entry && this.you.includes(move.entry.seat))) break;
-      first--;
-    }
-    return this.kept.map((_, index) => index).slice(first);
+  /**
+   * What happened since this browser's last own decision, oldest first, beginning with the table as that decision
+   * left it. What happened while the page was closed was told but not seen: it has no frame.
+   */
+  get past(): Past[] {
+    const mine = this.#lastOwn();
+    const seen = this.kept.slice(Math.max(0, mine)).map(({ frame, moves }) => ({ frame, notices: moves.flatMap((move) => move.notices) }));
+    return mine < 0 ? [...this.missed.map((notice) => ({ frame: null, notices: [notice] })), ...seen] : seen;
+  }
+
+  /** How many of the last notices were told since the last own decision. */
+  get news(): number {
+    const own = this.#lastOwn() < 0 ? 0 : 1;
+    return this.past.slice(own).reduce((sum, { notices }) => sum + notices.length, 0);
+  }
+
+  /** Goes so many steps through the past; beyond its end is the present. */
+  look(step: number): void {
+    // The last frame that was seen is the present.
+    const end = this.past.at(-1)?.frame ? this.past.length - 1 : this.past.length;
+    const next = Math.max(0, (this.looking ?? end) + step);
+    this.looking = next >= end ? null : next;
+  }
+
+  #lastOwn(): number {
+    return this.kept.findLastIndex(({ moves }) => moves.some(({ entry }) => entry && this.you.includes(entry.seat)));
   }
 
   #ask(message: (seq: number) => Parameters<TableLink['send']>[0]): void {
@@ -141,6 +166,7 @@ export class TableSession {
     this.kept = [];
     this.missed = state.last_notices ?? [];
     this.#present = state;
+    this.#found = state;
     this.#readUpTo = state.version;
     // Before the game starts there is nothing to read back.
     if (state.view) void this.#readBack();

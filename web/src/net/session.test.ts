@@ -117,9 +117,33 @@ describe('a session', () => {
     FakeSocket.last.hear(steps(6, 1));
     FakeSocket.last.hear(steps(7, 1));
     vi.advanceTimersByTime(5000);
-    expect(session.sinceMine.map((index) => session.kept[index]?.frame.version)).toEqual([6, 7]);
-    session.looking = 1;
+    expect(session.past.map(({ frame }) => frame?.version)).toEqual([5, 6, 7]);
+    expect(session.news).toBe(2);
+    session.look(-1);
     expect(session.frame?.version).toBe(6);
+    session.look(-1);
+    session.look(-1);
+    expect(session.frame?.version, 'no further than the own decision').toBe(5);
+    session.look(2);
+    expect(session.looking, 'the last frame is the present').toBe(null);
+  });
+
+  it('can be looked back through after a reload, as far as it was told', () => {
+    const { state: found } = state(8);
+    FakeSocket.last.hear({ state: { ...found, last_notices: ['they sailed', 'they stored'] } });
+    expect(session.news).toBe(2);
+    session.look(-1);
+    expect(session.past[session.looking ?? -1]).toEqual({ frame: null, notices: ['they stored'] });
+    expect(session.frame?.version, 'the table as it was found').toBe(8);
+    FakeSocket.last.hear(steps(9, 1));
+    expect(session.past.map(({ notices }) => notices[0])).toEqual(['they sailed', 'they stored', 'notice 9']);
+    expect(session.frame?.version, 'what is looked at stays').toBe(8);
+    session.look(1);
+    expect(session.looking).toBe(null);
+    expect(session.frame?.version).toBe(9);
+    FakeSocket.last.hear(steps(10, 0));
+    vi.advanceTimersByTime(3000);
+    expect(session.past.map(({ frame }) => frame?.version), 'an own decision begins anew').toEqual([10]);
   });
 
   it('asks again when it was refused as stale', () => {

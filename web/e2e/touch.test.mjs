@@ -66,7 +66,10 @@ test('one finger still scrolls the page over the board', async () => {
   await playAgainstBots(page);
   await awaitTurn(page);
   const line = await page.context().newCDPSession(page);
-  await line.send('Input.synthesizeScrollGesture', { x: 195, y: 400, yDistance: -300, gestureSourceType: 'touch', speed: 2000 });
+  const touch = (type, ...touchPoints) => line.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: 195, y: 500 });
+  for (let y = 490; y > 200; y -= 20) await touch('touchMove', { x: 195, y });
+  await touch('touchEnd');
   await page.waitForFunction(() => scrollY > 150);
   assert.deepEqual(page.faults, []);
   await page.context().close();
@@ -77,7 +80,7 @@ test('what one taps is large enough for a finger', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Options and friends' }).tap();
   const small = () =>
-    page.locator('button:visible, a.button:visible, select:visible, [role=tab]:visible').evaluateAll((all) =>
+    page.locator('button:visible, a.button:visible, select:visible, [data-glow]').evaluateAll((all) =>
       all.flatMap((it) => {
         const { width, height } = it.getBoundingClientRect();
         return width < 43.5 || height < 43.5 ? [`${it.textContent.trim() || it.getAttribute('aria-label')}: ${width} x ${height}`] : [];

@@ -26,7 +26,6 @@ export class TableSession {
   table = $state.raw<TableSummary | null>(null);
   you = $state.raw<number[]>([]);
   status = $state<LinkStatus>('connecting');
-  busy = $state(false);
   refused = $state.raw<Refused | null>(null);
   closing = $state<string | null>(null);
   chat = $state.raw<ChatLine[]>([]);
@@ -38,6 +37,10 @@ export class TableSession {
   /** Which entry of the past is looked at; the present if none. */
   looking = $state<number | null>(null);
 
+  /** A decision of ours is on its way. */
+  #sending = $state(false);
+  /** What is shown is not yet what is. */
+  #behind = $state(false);
   #present = $state.raw<Frame | null>(null);
   /** The table as this page found it. */
   #found = $state.raw<Frame | null>(null);
@@ -59,6 +62,11 @@ export class TableSession {
   get frame(): Frame | null {
     if (this.looking === null) return this.#present;
     return this.past[this.looking]?.frame ?? this.#found;
+  }
+
+  /** Whether nothing can be decided for a moment. */
+  get busy(): boolean {
+    return this.#sending || this.#behind;
   }
 
   get present(): Frame | null {
@@ -120,7 +128,11 @@ export class TableSession {
   }
 
   #lastOwn(): number {
-    return this.kept.findLastIndex(({ moves }) => moves.some(({ entry }) => entry && this.you.includes(entry.seat)));
+    return this.kept.findLastIndex((shown) => this.#isOwn(shown));
+  }
+
+  #isOwn({ moves }: { moves: readonly Move[] }): boolean {
+    return moves.some(({ entry }) => this.you.includes(entry.seat));
   }
 
   #ask(message: (seq: number) => Parameters<TableLink['send']>[0]): void {
@@ -128,12 +140,12 @@ export class TableSession {
     if (this.busy || seen === null) return;
     this.looking = null;
     this.refused = null;
-    this.busy = this.#link.send(message(seen));
+    this.#sending = this.#link.send(message(seen));
   }
 
   #linked(status: LinkStatus): void {
     this.status = status;
-    if (status !== 'open') this.busy = false;
+    if (status !== 'open') this.#sending = false;
   }
 
   #hear(message: ServerMessage): void {
@@ -146,7 +158,7 @@ export class TableSession {
   }
 
   #refuse(refused: Refused): void {
-    this.busy = false;
+    this.#sending = false;
     this.refused = refused;
     // The server judged by a newer truth than ours: ask for it.
     if (refused.code === 'stale') this.#link.send({ resync: {} });
@@ -161,7 +173,8 @@ export class TableSession {
     this.you = state.you;
     this.chat = state.chat;
     this.closing = null;
-    this.busy = false;
+    this.#sending = false;
+    this.#behind = false;
     this.looking = null;
     this.kept = [];
     this.missed = state.last_notices ?? [];
@@ -187,9 +200,12 @@ export class TableSession {
     const verdict = this.#versions.change(steps.version);
     if (verdict === 'gap') this.#link.send({ resync: {} });
     if (verdict !== 'apply') return;
-    this.busy = false;
+    this.#sending = false;
     this.#waiting.push(steps);
-    if (this.#timer === undefined) this.#showNext();
+    this.#behind = true;
+    // Nobody waits for what they did themselves: nothing else can wait before it.
+    if (this.#isOwn(steps)) clearTimeout(this.#timer);
+    if (this.#timer === undefined || this.#isOwn(steps)) this.#showNext();
   }
 
   /** Shows what waits, one change after the other, each given the time its pieces need. */
@@ -200,6 +216,7 @@ export class TableSession {
       const next = this.#waiting.shift();
       if (!next) return;
       this.#show(next);
+      this.#behind = this.#waiting.length > 0;
     } while (rush);
     this.#timer = setTimeout(() => this.#showNext(), pace() * 1.15);
   }

@@ -103,6 +103,19 @@ describe('a session', () => {
     expect(session.notices).toEqual(['earlier', 'notice 5', 'notice 6']);
   });
 
+  it('lets nobody decide on a table that is no longer so, and shows an own decision at once', () => {
+    FakeSocket.last.hear(steps(5, 1));
+    FakeSocket.last.hear(steps(6, 1));
+    expect(session.busy, 'version 6 is not shown yet').toBe(true);
+    session.decide(0, 'sail 3');
+    expect(FakeSocket.last.sent).toEqual([]);
+    vi.advanceTimersByTime(750);
+    expect(session.busy).toBe(false);
+    session.decide(0, 'sail 3');
+    FakeSocket.last.hear(steps(7, 0));
+    expect(session.frame?.version).toBe(7);
+  });
+
   it('neither loses nor doubles a line that is told while the log is read', async () => {
     answer = { version: 9, notices: ['earlier', 'notice 8', 'notice 9'] };
     FakeSocket.last.hear(state(8));

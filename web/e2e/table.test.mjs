@@ -33,6 +33,7 @@ test('a whole game against bots, by clicking what glows', async () => {
   await sheet.waitFor();
   assert.match(await sheet.textContent(), /wins with|share the victory/);
   assert.ok((await sheet.locator('svg.chart rect').count()) > 2, 'points by source are drawn');
+  await sheet.locator('svg.course path').first().waitFor();
   await shot(page, 'score-sheet');
   assert.deepEqual(await axe(page), []);
 

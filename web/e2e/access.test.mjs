@@ -22,10 +22,10 @@ for (const theme of ['light', 'dark']) {
     await page.goto('/');
     await page.getByRole('button', { name: 'Options and friends' }).click();
     assert.deepEqual(await axe(page), [], 'the lobby');
-    for (const name of ['Guest', 'Settings']) {
+    for (const name of ['Your name', 'Settings']) {
       await page.getByRole('button', { name }).click();
       await page.getByRole('dialog').waitFor();
-      await shot(page, `dialog-${name.toLowerCase()}-${theme}`);
+      await shot(page, `dialog-${name.toLowerCase().replace(' ', '-')}-${theme}`);
       assert.deepEqual(await axe(page), [], `the dialog of ${name}`);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -18,7 +18,10 @@ async function clickWhatGlows(page) {
     glows.find((glow) => /^(sail|place-ship|stay|move-ship)/.test(glow)) ??
     glows.find((glow) => glow.startsWith('pick'));
   if (wish) {
-    await page.locator(`[data-glow="${wish}"]`).first().click({ force: true });
+    const glow = page.locator(`[data-glow="${wish}"]`).first();
+    // On a phone the prompt stays at the bottom, above what was scrolled there.
+    await glow.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+    await glow.click({ force: true });
     return wish;
   }
   await page.locator('[data-verb=nothing]').click();

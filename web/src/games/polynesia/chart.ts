@@ -74,8 +74,8 @@ const ORIGIN: Point = { x: 0, y: 0 };
 
 function meanRoute(map: SeaMap): number {
   const lengths = map.routes.map(({ between: [a, b] }) => {
-    const [from, to] = [map.islands[a]?.at ?? [0, 0], map.islands[b]?.at ?? [0, 0]];
-    return Math.hypot(from[0] - to[0], from[1] - to[1]);
+    const [[x = 0, y = 0] = [], [u = 0, v = 0] = []] = [map.islands[a]?.at, map.islands[b]?.at];
+    return Math.hypot(x - u, y - v);
   });
   return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
 }

@@ -4,6 +4,7 @@ mod careless;
 mod greedy;
 mod maori;
 mod playable;
+mod polynesia;
 mod random;
 mod spec;
 

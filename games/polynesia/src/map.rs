@@ -8,7 +8,12 @@ use crate::{Island, Islands, Route, Routes};
 ///
 /// It never changes during a game, so positions and views share one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
+// The language of the client has a `Map` of its own, and a `Symbol`.
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export, export_to = "polynesia/", rename = "Chart")
+)]
 pub struct Map {
     /// What it is called.
     pub name: String,
@@ -70,7 +75,11 @@ pub enum Kind {
 
 /// What is printed on an island.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export, export_to = "polynesia/", rename = "IslandSymbol")
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Symbol {
     /// A fish in every resource phase.

@@ -4,47 +4,61 @@ use wayfinder_core::{NotationError, serde_by_notation};
 
 /// A tide card. One of each deck lies beside the map for the whole game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export, export_to = "polynesia/", type = "string")
-)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
 pub enum Tide {
     /// 1.1: the first route to an archipelago costs double and lets its explorer populate.
+    #[cfg_attr(feature = "ts", ts(rename = "1.1"))]
     FirstRoute,
     /// 1.2: the first to arrive in an archipelago gains a point token.
+    #[cfg_attr(feature = "ts", ts(rename = "1.2"))]
     FirstArrival,
     /// 1.3: a point an archipelago, five for all.
+    #[cfg_attr(feature = "ts", ts(rename = "1.3"))]
     Archipelagos,
     /// 1.4: two points for both islands of an archipelago, ten for all eight.
+    #[cfg_attr(feature = "ts", ts(rename = "1.4"))]
     WholeArchipelagos,
     /// 2.1: a mask becomes two resources, or a loss of two to everybody else.
+    #[cfg_attr(feature = "ts", ts(rename = "2.1"))]
     MaskOfPlenty,
     /// 2.2: a mask opens another's route for one move.
+    #[cfg_attr(feature = "ts", ts(rename = "2.2"))]
     MaskOfPassage,
     /// 2.3: a mask becomes a tribe member on its island.
+    #[cfg_attr(feature = "ts", ts(rename = "2.3"))]
     MaskOfSettlers,
     /// 2.4: masks score by their number: -1, 2, 5.
+    #[cfg_attr(feature = "ts", ts(rename = "2.4"))]
     MaskCollection,
     /// 2.5: masks times archipelagos.
+    #[cfg_attr(feature = "ts", ts(rename = "2.5"))]
     MasksTimesArchipelagos,
     /// 2.6: no mask costs two points.
+    #[cfg_attr(feature = "ts", ts(rename = "2.6"))]
     MaskOrShame,
     /// 3.1: whoever sails another's route and its owner gain a point token each.
+    #[cfg_attr(feature = "ts", ts(rename = "3.1"))]
     SharedVoyages,
     /// 3.2: whoever explores an existing route gains a point token a ship there.
+    #[cfg_attr(feature = "ts", ts(rename = "3.2"))]
     SharedRoutes,
     /// 3.3: three of a kind add a member to the main island when populating.
+    #[cfg_attr(feature = "ts", ts(rename = "3.3"))]
     ExtraMember,
     /// 3.4: turtle islands score for most and second most members.
+    #[cfg_attr(feature = "ts", ts(rename = "3.4"))]
     TurtleMajorities,
     /// 3.5: most members on the personal board score three.
+    #[cfg_attr(feature = "ts", ts(rename = "3.5"))]
     StayedHome,
     /// 3.6: most fish score four.
+    #[cfg_attr(feature = "ts", ts(rename = "3.6"))]
     MostFish,
     /// 3.7: most ships score three.
+    #[cfg_attr(feature = "ts", ts(rename = "3.7"))]
     MostShips,
     /// 3.8: most shells score four.
+    #[cfg_attr(feature = "ts", ts(rename = "3.8"))]
     MostShells,
 }
 

@@ -1,9 +1,9 @@
-import type { Map as SeaMap } from '../../wire/generated/polynesia/Map';
+import type { Chart as SeaMap } from '../../wire/generated/polynesia/Chart';
 import type { Notice } from '../../wire/generated/polynesia/Notice';
 import type { View } from '../../wire/generated/polynesia/View';
 
 export type { IslandInfo } from '../../wire/generated/polynesia/IslandInfo';
-export type { Map as SeaMap } from '../../wire/generated/polynesia/Map';
+export type { Chart as SeaMap } from '../../wire/generated/polynesia/Chart';
 export type { Notice as PolynesiaNotice } from '../../wire/generated/polynesia/Notice';
 export type { RouteView } from '../../wire/generated/polynesia/RouteView';
 export type { Token } from '../../wire/generated/polynesia/Token';

@@ -7,7 +7,7 @@ import type { RouteInfo } from "./RouteInfo";
  *
  * It never changes during a game, so positions and views share one.
  */
-export type Map = { 
+export type Chart = { 
 /**
  * What it is called.
  */

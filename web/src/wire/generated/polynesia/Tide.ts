@@ -3,8 +3,4 @@
 /**
  * A tide card. One of each deck lies beside the map for the whole game.
  */
-<<<<<<< HEAD
-export type Tide = string;
-=======
 export type Tide = "1.1" | "1.2" | "1.3" | "1.4" | "2.1" | "2.2" | "2.3" | "2.4" | "2.5" | "2.6" | "3.1" | "3.2" | "3.3" | "3.4" | "3.5" | "3.6" | "3.7" | "3.8";
->>>>>>> polynesia

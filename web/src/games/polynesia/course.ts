@@ -59,16 +59,17 @@ export function seaPath(course: Course): string {
   return `M${round(p)}Q${round(bend)} ${round(q)}`;
 }
 
-/** Where a ship lies: to both sides of the resource in turn. */
+/** Where a ship lies: one or two beside the resource, more around it. */
 export function berth(course: Course, index: number, ships: number): Point {
   const [start, end] = atSea(course);
   const centre = (start + end) / 2;
-  const length = Math.hypot(course.to.x - course.from.x, course.to.y - course.from.y) || 1;
-  const step = Math.floor(index / 2) + 1;
-  const room = (end - start) / 2 - 10 / length;
-  const wanted = (6 + 29 * step) / length;
-  const most = room * (step / Math.max(1, Math.ceil(ships / 2)));
-  return along(course, centre + (index % 2 === 0 ? -1 : 1) * Math.min(wanted, most));
+  const [before, after] = [along(course, centre - 0.01), along(course, centre + 0.01)];
+  const stretch = Math.hypot(after.x - before.x, after.y - before.y) || 1;
+  const crowded = ships > 2;
+  const far = Math.min(((crowded ? 25 : 31) / stretch) * 0.02, (end - start) / 2);
+  const at = along(course, centre + (index % 2 === 0 ? -far : far));
+  const aside = crowded ? (index < 2 ? -16 : 16) : 0;
+  return { x: at.x - ((after.y - before.y) / stretch) * aside, y: at.y + ((after.x - before.x) / stretch) * aside };
 }
 
 /** The outline around the two islands of an archipelago. */

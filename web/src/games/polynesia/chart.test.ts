@@ -53,7 +53,7 @@ describe.each(files)('%s', (file) => {
       const steps = [...Array(51).keys()].map((step) => step / 50);
       const crossed = chart.routes.flatMap((course, route) => {
         const points = steps.map((share) => along(course, share));
-        const ends = map.routes[route]?.between ?? [];
+        const ends: readonly number[] = map.routes[route]?.between ?? [];
         const under = chart.islands.flatMap((at, island) =>
           !ends.includes(island) && points.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < SHORE) ? [island] : [],
         );

@@ -85,9 +85,12 @@ export class Choosing {
   });
 
   /** Islands that can be picked to see what may be done there. */
-  readonly pickable = $derived.by(() =>
-    this.verb === 'populate' || this.populatesOnly ? [] : [...new Set([...this.origins, ...this.settlements.map(({ island }) => island)])],
-  );
+  readonly pickable = $derived.by(() => {
+    if (this.verb === 'populate' || this.populatesOnly) return [];
+    // With an island in hand only its ways glow; it can be put back.
+    if (this.pickedIsland !== null) return [this.pickedIsland];
+    return [...new Set([...this.origins, ...this.settlements.map(({ island }) => island)])];
+  });
 
   /** Nothing but populating is asked for: then an island is a decision. */
   readonly populatesOnly = $derived.by(

@@ -10,9 +10,6 @@ import { m, mm } from './texts';
 import { asView, erupted } from './view';
 import { decisionPlaces, decisionWords } from './words';
 
-/** From these odds on the end is spoken of, in thousandths. */
-const NEAR = 300;
-
 export const game: GameModule = {
   id: 'polynesia',
   secrets: false,
@@ -32,8 +29,8 @@ export const game: GameModule = {
 
   banner(view) {
     const it = asView(view);
-    if (erupted(it) || it.volcano.odds < NEAR) return null;
-    return it.volcano.red_to_come === 1 && it.volcano.odds >= 999 ? m('banner.next') : m('banner.near', { odds: Math.round(it.volcano.odds / 10) });
+    if (erupted(it) || it.volcano.red_to_come > 1) return null;
+    return m('banner.next', { odds: Math.round(it.volcano.odds / 10) });
   },
 
   finale: () => pace() * FINALE,

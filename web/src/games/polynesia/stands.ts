@@ -12,18 +12,19 @@ export interface Group {
 
 /** Figures that are drawn side by side; behind the last of them stand all others. */
 const ABREAST = 4;
-const STEP = 7.5;
+const STEP = 9;
 /** The size of a figure. */
-export const FIGURE = { width: 22, height: 31 } as const;
+export const FIGURE = { width: 28, height: 39 } as const;
 /** Room for a group with its number. */
-const PLOT = 43;
+const PLOT = 52;
 
 /** Where the groups of an island stand: one row for two tribes, two rows for more; on the volcano one row at its foot. */
 export function groups(centre: Point, counts: readonly number[], volcano: boolean): Group[] {
   const present = counts.flatMap((count, seat) => (count > 0 ? [{ seat, count }] : []));
   const columns = volcano ? 4 : 2;
+  const plot = volcano ? PLOT - 6 : PLOT;
   const rows = Math.ceil(present.length / columns);
-  const ground = volcano ? VOLCANO_SHORE * 0.62 : SHORE * (rows > 1 ? 0.22 : 0.52);
+  const ground = volcano ? VOLCANO_SHORE * 0.66 : SHORE * (rows > 1 ? 0.42 : 0.66);
   return present.map(({ seat, count }, index) => {
     const row = Math.floor(index / columns);
     const inRow = Math.min(columns, present.length - row * columns);
@@ -33,8 +34,8 @@ export function groups(centre: Point, counts: readonly number[], volcano: boolea
       seat,
       count,
       at: {
-        x: centre.x + (column - (inRow - 1) / 2) * PLOT - width / 2,
-        y: centre.y + ground + row * 27,
+        x: centre.x + (column - (inRow - 1) / 2) * plot - width / 2,
+        y: centre.y + ground + row * 33,
       },
     };
   });

@@ -24,6 +24,10 @@ interface Sheet {
   font: number;
 }
 
+/** Where an island's symbol and its token are drawn, from its middle. */
+export const SYMBOL: Point = { x: -27, y: -30 };
+export const TOKEN: Point = { x: 30, y: -28 };
+
 /** The mean width of a letter, in heights of the type. */
 const LETTER = 0.5;
 /** Passes over all names, each time with the others where they are. */
@@ -50,7 +54,7 @@ function seek(map: SeaMap, sheet: Sheet, shore: (island: number) => number): Lab
       const centre = sheet.islands[island] ?? { x: 0, y: 0 };
       const choices = around(centre, shore(island), sheet.font).map((spot, rank) => {
         const box = boxOf(spot, name, sheet.font);
-        return { spot, box, cost: rank * 3 + clashes(box, island, sheet, lines, boxes, shore) };
+        return { spot, box, cost: rank * 3 + clashes(box, island, map, sheet, lines, boxes, shore) };
       });
       const best = choices.reduce((least, choice) => (choice.cost < least.cost ? choice : least));
       spots[island] = best.spot;
@@ -63,7 +67,8 @@ function seek(map: SeaMap, sheet: Sheet, shore: (island: number) => number): Lab
 /** Places around an island, the most natural first. */
 function around({ x, y }: Point, r: number, font: number): LabelSpot[] {
   const below = r + font * 0.9;
-  const above = -r - font * 0.3;
+  // Symbols and tokens stick out at the top.
+  const above = -r - font * 0.3 - 8;
   return [
     { x, y: y + below, anchor: 'middle' },
     { x, y: y + above, anchor: 'middle' },
@@ -71,8 +76,6 @@ function around({ x, y }: Point, r: number, font: number): LabelSpot[] {
     { x: x - r - 6, y: y + font * 0.3, anchor: 'end' },
     { x: x + r * 0.75, y: y + r * 0.75 + font * 0.6, anchor: 'start' },
     { x: x - r * 0.75, y: y + r * 0.75 + font * 0.6, anchor: 'end' },
-    { x: x + r * 0.75, y: y - r * 0.7, anchor: 'start' },
-    { x: x - r * 0.75, y: y - r * 0.7, anchor: 'end' },
     { x: x - r * 0.2, y: y + below, anchor: 'start' },
     { x: x + r * 0.2, y: y + below, anchor: 'end' },
     { x: x - r * 0.2, y: y + above, anchor: 'start' },
@@ -86,15 +89,21 @@ function boxOf({ x, y, anchor }: LabelSpot, name: string, font: number): Box {
   return { left: left - 4, top: y - font * 0.75, right: left + width + 4, bottom: y + font * 0.25 };
 }
 
-function clashes(box: Box, island: number, sheet: Sheet, lines: readonly Point[], boxes: readonly (Box | undefined)[], shore: (island: number) => number): number {
+function clashes(box: Box, island: number, map: SeaMap, sheet: Sheet, lines: readonly Point[], boxes: readonly (Box | undefined)[], shore: (island: number) => number): number {
   const crossed = lines.filter(({ x, y }) => x > box.left - 6 && x < box.right + 6 && y > box.top - 5 && y < box.bottom + 5).length;
-  const covered = sheet.islands.filter(({ x, y }, other) => {
+  const covers = (x: number, y: number, radius: number): boolean => {
     const near = { x: Math.max(box.left, Math.min(x, box.right)), y: Math.max(box.top, Math.min(y, box.bottom)) };
-    return other !== island && Math.hypot(near.x - x, near.y - y) < shore(other) + 6;
+    return Math.hypot(near.x - x, near.y - y) < radius;
+  };
+  const covered = sheet.islands.filter(({ x, y }, other) => other !== island && covers(x, y, shore(other) + 6)).length;
+  const marked = map.islands.filter(({ symbol, kind }, other) => {
+    const { x, y } = sheet.islands[other] ?? { x: 0, y: 0 };
+    const token = kind === 'archipelago' || kind === 'turtle';
+    return (symbol !== null && covers(x + SYMBOL.x, y + SYMBOL.y, 16)) || (token && covers(x + TOKEN.x, y + TOKEN.y, 18));
   }).length;
   const touched = boxes.filter(
     (it, other) => it && other !== island && box.left < it.right && it.left < box.right && box.top < it.bottom && it.top < box.bottom,
   ).length;
   const outside = box.left < 8 || box.top < 8 || box.right > sheet.width - 8 || box.bottom > sheet.height - 8;
-  return crossed * 60 + (covered + touched) * 900 + (outside ? 3000 : 0);
+  return crossed * 60 + marked * 400 + (covered + touched) * 900 + (outside ? 3000 : 0);
 }

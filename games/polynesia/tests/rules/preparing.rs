@@ -118,3 +118,8 @@ fn a_game_begins_with_chance_and_waits_for_the_starting_player() {
     assert_eq!(steps, 14 + 1, "tokens and the starting player; the tides were chosen");
     assert_eq!(position.pending(), Pending::one(seat(0)));
 }
+
+#[test]
+fn a_position_is_small_enough_to_be_cloned_a_million_times() {
+    assert!(size_of::<Polynesia>() <= 512, "{} bytes", size_of::<Polynesia>());
+}

@@ -9,6 +9,7 @@ mod random;
 mod spec;
 
 pub use self::maori::MaoriGuide;
+pub use self::polynesia::PolynesiaGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playable::Playable;

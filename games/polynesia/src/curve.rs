@@ -35,6 +35,9 @@ impl Curve {
 
     /// Whether two curves meet anywhere but in an island that both end at.
     pub(crate) fn crosses(&self, other: &Curve) -> bool {
+        if !(0..2).all(|axis| overlap(self.span(axis), other.span(axis))) {
+            return false;
+        }
         let shared = |point: &[f64; 2]| self.ends().contains(point) && other.ends().contains(point);
         let mut pieces = self.pieces().flat_map(|one| other.pieces().map(move |two| (one, two)));
         pieces.any(|(one, two)| {
@@ -47,6 +50,12 @@ impl Curve {
     pub(crate) fn runs_over(&self, place: [i32; 2]) -> bool {
         let place = place.map(f64::from);
         self.pieces().any(|piece| distance(place, piece) < Curve::BERTH)
+    }
+
+    /// From where to where it reaches along an axis.
+    fn span(&self, axis: usize) -> [f64; 2] {
+        let along = self.points.map(|point| point[axis]);
+        [along.into_iter().fold(f64::MAX, f64::min), along.into_iter().fold(f64::MIN, f64::max)]
     }
 
     fn ends(&self) -> [[f64; 2]; 2] {
@@ -64,12 +73,15 @@ fn meet(one: [[f64; 2]; 2], two: [[f64; 2]; 2]) -> bool {
     // Pieces of one straight line are on no side of each other: they meet if their boxes do.
     let boxes = (0..2).all(|axis| {
         let span = |line: [[f64; 2]; 2]| {
-            (line[0][axis].min(line[1][axis]), line[0][axis].max(line[1][axis]))
+            [line[0][axis].min(line[1][axis]), line[0][axis].max(line[1][axis])]
         };
-        let ((low, high), (other_low, other_high)) = (span(one), span(two));
-        low <= other_high && other_low <= high
+        overlap(span(one), span(two))
     });
     boxes && !apart(one, two) && !apart(two, one)
+}
+
+fn overlap(one: [f64; 2], two: [f64; 2]) -> bool {
+    one[0] <= two[1] && two[0] <= one[1]
 }
 
 /// Positive on one side of a line, negative on the other.

@@ -40,10 +40,13 @@ impl Map {
     pub fn read(text: &str) -> Result<Map, SetupError> {
         let written: Written =
             serde_json::from_str(text).map_err(|error| format!("board: {error}"))?;
-        let mut faults = written.faults_of_size();
-        faults.extend(written.faults_of_islands());
+        let faults = written.faults_of_size();
+        if !faults.is_empty() {
+            return Err(SetupError::new(faults));
+        }
+        let mut faults = written.faults_of_islands();
         let routes = written.routes(&mut faults);
-        // With a route to nowhere or an island too many, nothing more could be said that is true.
+        // With a route to nowhere, nothing more could be said that is true.
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
         }

@@ -110,10 +110,10 @@ export function shot(page, name, options = {}) {
   return page.screenshot({ path: join(SHOTS, `${name}.png`), ...options });
 }
 
-/** From the lobby to a table against bots: the two clicks a stranger makes. */
+/** From the lobby to a table of its first game against bots: the two clicks a stranger makes. */
 export async function playAgainstBots(page) {
   await page.goto('/');
-  await page.getByRole('button', { name: /Play against bots|Jugar contra bots/ }).click();
+  await page.getByRole('button', { name: /Play against bots|Jugar contra bots/ }).first().click();
   await page.waitForURL(/#\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }

@@ -18,7 +18,7 @@ after(async () => {
 test('a whole game against bots, by clicking what glows', async () => {
   const page = await visitor(browser, server.url);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play against bots' }).waitFor();
+  await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await shot(page, 'lobby');
   await playAgainstBots(page);
   let clicks = 0;
@@ -60,7 +60,7 @@ test('a whole game against bots, by clicking what glows', async () => {
 test('two browsers at one table', async () => {
   const [host, guest] = [await visitor(browser, server.url), await visitor(browser, server.url)];
   await host.goto('/');
-  await host.getByRole('button', { name: 'Options and friends' }).click();
+  await host.getByRole('button', { name: 'Options and friends' }).first().click();
   await host.getByRole('button', { name: 'Open the table' }).click();
   const link = await host.getByLabel('Link to this seat').inputValue();
   await shot(host, 'waiting');
@@ -89,7 +89,7 @@ test('two browsers at one table', async () => {
 test('two people at one screen, and a seat handed to a bot', async () => {
   const page = await visitor(browser, server.url);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Options and friends' }).click();
+  await page.getByRole('button', { name: 'Options and friends' }).first().click();
   await page.getByLabel('Seat 2').selectOption('me');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.locator('[data-testid=prompt]').waitFor();
@@ -165,7 +165,7 @@ for (const theme of ['light', 'dark']) {
   test(`on a phone, ${theme}`, async () => {
     const page = await visitor(browser, server.url, { width: 390, height: 844, theme });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Play against bots' }).waitFor();
+    await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
     await shot(page, `phone-lobby-${theme}`);
     await playAgainstBots(page);
     for (let turn = 0; turn < 3; turn++) await takeTurn(page);
@@ -190,7 +190,7 @@ test('keyboard only', async () => {
     assert.fail(`${key} does not lead to ${until}`);
   };
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play against bots' }).waitFor();
+  await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await press('Tab', () => document.activeElement?.textContent === 'Play against bots');
   await keyboard.press('Enter');
   await page.locator('[data-testid=prompt]').waitFor();

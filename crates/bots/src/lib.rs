@@ -4,10 +4,12 @@ mod careless;
 mod greedy;
 mod maori;
 mod playable;
+mod polynesia;
 mod random;
 mod spec;
 
 pub use self::maori::MaoriGuide;
+pub use self::polynesia::PolynesiaGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playable::Playable;

@@ -70,15 +70,17 @@ export interface GameModule {
   /** Why an action is closed. */
   reason(blocked: Blocked): string;
   /** One decision in words. */
-  decision(text: string, view: unknown, seat: number): string;
+  decision(text: string, view: unknown, seat: number, people: readonly SeatPerson[]): string;
   /** The places a decision touches. */
   places(text: string, view: unknown, seat: number): readonly string[];
-  /** What happened, in sentences. */
-  tell(notice: unknown, people: readonly SeatPerson[]): Words | null;
+  /** What happened, in sentences; the view is for what does not change in a game, such as names. */
+  tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null;
   /** A source of points on the score sheet. */
   source(key: string): string;
   /** The score as it stands, where the game is open and its view tells it. */
   score(view: unknown): ScoreSheet | null;
   /** A word that everybody should read now, such as that the last turns are played. */
   banner(view: unknown): string | null;
+  /** How long the end is worth watching before the score sheet covers it, in milliseconds. */
+  finale?(): number;
 }

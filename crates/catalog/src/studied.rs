@@ -1,6 +1,7 @@
 //! What of each title is worth counting.
 
 mod maori;
+mod polynesia;
 
 use wayfinder_bots::Playable;
 use wayfinder_core::{Seat, example::Pearls};

@@ -55,8 +55,9 @@ async function act(page, choose) {
     : choose.of(picks);
   if (wish === undefined) return null;
   const target = wish.startsWith('@') ? page.locator(`[data-verb="${wish.slice(1)}"]`) : page.locator(`[data-glow="${wish}"]`).first();
-  // The list may have moved on since it was read: then there is nothing to click, and it is read again.
-  await target.click({ force: true, timeout: 2_000 }).catch(() => undefined);
+  // On a phone the prompt lies over the lower edge: what is clicked is brought to the middle, as a thumb would.
+  await target.evaluate((it) => it.scrollIntoView({ block: 'center' }), undefined, { timeout: 5_000 });
+  await target.click({ force: true });
   await page.waitForFunction((before) => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join() !== before, was);
   return wish;
 }

@@ -212,6 +212,12 @@ impl Written {
         let mut faults = Vec::new();
         for (place, island) in self.islands.iter().enumerate() {
             let id = &island.id;
+            if !is_plain(id) {
+                faults.push(format!(
+                    "board: {:?} is no id for an island: use up to 40 of a-z, 0-9 and -",
+                    id.chars().take(40).collect::<String>()
+                ));
+            }
             if self.islands[..place].iter().any(|earlier| earlier.id == *id) {
                 faults.push(format!("board: island {id} is listed twice"));
             }
@@ -270,4 +276,10 @@ impl Written {
         }
         routes
     }
+}
+
+/// Whether an id can stand in a line of text.
+fn is_plain(id: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    (1..=40).contains(&id.len()) && id.bytes().all(plain)
 }

@@ -1,9 +1,12 @@
 //! What the tide cards make of a position.
 
-use ::polynesia::{Islands, Tide};
+use ::polynesia::{Island, Islands, Resource, Tide, Tribe};
 use wayfinder_core::{Game, Seat};
 
 use super::prospects::Prospects;
+
+/// What so many masks are worth under Tide 2.4: one alone is a loss, but a beginning.
+const COLLECTION: [f32; 5] = [0.0, -0.4, 2.0, 5.0, 5.0];
 
 /// What the three cards in play promise a tribe, point tokens in hand apart.
 pub(super) fn worth(prospects: &Prospects<'_>) -> f32 {
@@ -11,7 +14,8 @@ pub(super) fn worth(prospects: &Prospects<'_>) -> f32 {
 }
 
 fn worth_of(prospects: &Prospects<'_>, tide: Tide) -> f32 {
-    let masks = f32::from(prospects.tribe.tokens().masks());
+    let position = prospects.position;
+    let masks = prospects.tribe.tokens().masks();
     match tide {
         // What these bring, they bring at once.
         Tide::FirstRoute
@@ -21,71 +25,42 @@ fn worth_of(prospects: &Prospects<'_>, tide: Tide) -> f32 {
         | Tide::SharedRoutes
         | Tide::ExtraMember => 0.0,
         Tide::FirstArrival => {
-            let groups = prospects.position.map().archipelagos().iter().enumerate();
-            let open = groups.filter(|(place, _)| prospects.position.has_prize(*place));
-            open.map(|(_, group)| 0.5 * present(prospects, *group)).sum()
+            let open = |(place, _): &(usize, f32)| prospects.position.has_prize(*place);
+            let chances = present_in_each(prospects).into_iter().enumerate();
+            chances.filter(open).map(|(_, chance)| 0.5 * chance).sum()
         }
         Tide::Archipelagos => {
-            let groups = prospects.position.map().archipelagos();
-            let each = groups.map(|group| present(prospects, group));
+            let each = present_in_each(prospects);
             each.iter().sum::<f32>() + each.iter().product::<f32>()
         }
         Tide::WholeArchipelagos => {
-            let groups = prospects.position.map().archipelagos();
-            let each = groups
-                .map(|group| group.iter().map(|island| prospects.chance(island)).product::<f32>());
+            let whole =
+                |group: Islands| group.iter().map(|it| prospects.chance(it)).product::<f32>();
+            let each = prospects.position.map().archipelagos().map(whole);
             2.0 * each.iter().sum::<f32>() + 2.0 * each.iter().product::<f32>()
         }
-        Tide::MaskOfPassage => mask_worth(prospects) * masks,
-        // One alone is a loss, but a beginning.
-        Tide::MaskCollection => {
-            [0.0, -0.4, 2.0, 5.0, 5.0][usize::from(prospects.tribe.tokens().masks().min(4))]
-        }
+        Tide::MaskOfPassage => mask_worth(prospects) * f32::from(masks),
+        Tide::MaskCollection => COLLECTION[usize::from(masks.min(4))],
         Tide::MasksTimesArchipelagos => {
-            let groups = prospects.position.map().archipelagos().iter();
-            masks * groups.map(|group| present(prospects, *group)).sum::<f32>()
+            f32::from(masks) * present_in_each(prospects).iter().sum::<f32>()
         }
+        // There may still be one to be had.
         Tide::MaskOrShame => {
-            if masks > 0.0 {
-                0.0
-            } else {
+            if masks == 0 {
                 -1.6
+            } else {
+                0.0
             }
         }
         Tide::TurtleMajorities => turtle_majorities(prospects),
         Tide::StayedHome => {
-            let home = |seat| {
-                let tribe = prospects.position.tribe(seat);
-                f32::from(tribe.home() + tribe.members_on(prospects.position.map().doomed()))
-            };
-            3.0 * lead(prospects, home, -0.5)
+            let home = |tribe: &Tribe| tribe.home() + tribe.members_on(position.map().doomed());
+            3.0 * lead(prospects, |seat| f32::from(home(position.tribe(seat))), -0.5)
         }
-        Tide::MostFish => {
-            4.0 * lead(
-                prospects,
-                |seat| {
-                    let position = prospects.position;
-                    f32::from(
-                        position.tribe(seat).resources().fish + 2 * position.income(seat).fish,
-                    )
-                },
-                0.2,
-            )
-        }
-        Tide::MostShells => {
-            4.0 * lead(
-                prospects,
-                |seat| {
-                    let position = prospects.position;
-                    f32::from(
-                        position.tribe(seat).resources().shells + 2 * position.income(seat).shells,
-                    )
-                },
-                0.2,
-            )
-        }
+        Tide::MostFish => most_goods(prospects, Resource::Fish),
+        Tide::MostShells => most_goods(prospects, Resource::Shells),
         Tide::MostShips => {
-            let ships = |seat| f32::from(prospects.position.tribe(seat).routes().len());
+            let ships = |seat| f32::from(position.tribe(seat).routes().len());
             3.0 * lead(prospects, ships, 0.2)
         }
     }
@@ -111,9 +86,22 @@ pub(super) fn mask_worth(prospects: &Prospects<'_>) -> f32 {
     }
 }
 
-/// How likely there is a member on one of these islands at the end.
-fn present(prospects: &Prospects<'_>, islands: Islands) -> f32 {
-    islands.iter().map(|island| prospects.chance(island)).fold(0.0, f32::max)
+/// How likely there is a member in each archipelago at the end.
+fn present_in_each(prospects: &Prospects<'_>) -> [f32; 4] {
+    let chance = |island: Island| prospects.chance(island);
+    prospects
+        .position
+        .map()
+        .archipelagos()
+        .map(|group| group.iter().map(chance).fold(0.0, f32::max))
+}
+
+/// Tides 3.6 and 3.8: what is held, and what two more rounds bring.
+fn most_goods(prospects: &Prospects<'_>, kind: Resource) -> f32 {
+    let position = prospects.position;
+    let goods =
+        |seat| f32::from(position.tribe(seat).resources()[kind] + 2 * position.income(seat)[kind]);
+    4.0 * lead(prospects, goods, 0.2)
 }
 
 /// Tide 3.4: the places as they stand, and a part of what unvisited islands may bring.

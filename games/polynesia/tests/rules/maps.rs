@@ -89,6 +89,11 @@ fn fault(old: &str, new: &str) -> String {
 fn faults_name_the_island_or_the_route() {
     let cases = [
         (r#""id": "a2""#, r#""id": "a1""#, "board: island a1 is listed twice"),
+        (
+            r#""id": "a2""#,
+            r#""id": "A\n2""#,
+            r#"board: "A\n2" is no id for an island: use up to 40"#,
+        ),
         (r#"["a1", "a2"]"#, r#"["a1", "x"]"#, r#"board: route a1-x names "x", which is no island"#),
         (r#"["a1", "a2"]"#, r#"["a1", "a1"]"#, "board: route a1-a1 joins an island with itself"),
         (r#"["a1", "b1"]"#, r#"["a2", "a1"]"#, "board: route a2-a1 is listed twice"),

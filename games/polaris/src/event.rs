@@ -1,7 +1,7 @@
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use wayfinder_core::{Observer, Seat};
 
-use crate::{Card, Goal, Kind, Link, PersonalGoal, Sector, Slot, Space};
+use crate::{Card, Goal, Kind, Link, PersonalGoal, Sector, Slot, Space, show::show_card};
 
 /// The whole truth about something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +48,8 @@ pub enum Notice {
         /// Where it lies.
         slot: Slot,
         /// What it is.
+        #[serde(serialize_with = "face_up")]
+        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
         card: Card,
     },
     /// A common goal was laid out.
@@ -69,6 +71,8 @@ pub enum Notice {
         /// To whom.
         seat: Seat,
         /// What it is, for its holder.
+        #[serde(serialize_with = "face_up_to_holder")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<crate::CardView>"))]
         card: Option<Card>,
     },
     /// Somebody is the first player; shooting stars are handed out.
@@ -83,6 +87,8 @@ pub enum Notice {
         /// From where.
         slot: Slot,
         /// What it is.
+        #[serde(serialize_with = "face_up")]
+        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
         card: Card,
         /// Shooting stars paid for it.
         paid: u8,
@@ -99,6 +105,8 @@ pub enum Notice {
         /// By whom.
         seat: Seat,
         /// What it is.
+        #[serde(serialize_with = "face_up")]
+        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
         card: Card,
         /// Which of its options, from 1.
         option: u8,
@@ -126,6 +134,8 @@ pub enum Notice {
         /// Who played it.
         seat: Seat,
         /// The card.
+        #[serde(serialize_with = "face_up")]
+        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
         card: Card,
         /// Shooting stars it brought.
         gains: u8,
@@ -139,6 +149,8 @@ pub enum Notice {
         /// Who played it.
         seat: Seat,
         /// What it is.
+        #[serde(serialize_with = "face_up")]
+        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
         card: Card,
         /// Which Dawn space, from 1 and with those of the scored goals.
         space: u8,
@@ -148,6 +160,8 @@ pub enum Notice {
         /// Who played it.
         seat: Seat,
         /// What it is.
+        #[serde(serialize_with = "face_up")]
+        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
         card: Card,
     },
     /// A deck was empty: its discards are the new one.
@@ -215,4 +229,17 @@ pub enum EndReason {
     GoalsScored,
     /// Nobody could do anything.
     NobodyActs,
+}
+
+/// A card is told with what it shows: a log is read without the view of its moment.
+fn face_up<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error> {
+    show_card(*card).serialize(serializer)
+}
+
+#[expect(clippy::ref_option, reason = "serde hands fields over by reference")]
+fn face_up_to_holder<S: Serializer>(
+    card: &Option<Card>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    card.map(show_card).serialize(serializer)
 }

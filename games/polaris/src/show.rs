@@ -9,6 +9,7 @@ use crate::{
     PersonalGoal, PersonalView, Phase, PlayView, PlayerView, Polaris, ScoringView, Sector,
     SectorView, SkyView, Space, Tally, TallyView, View,
     score::{ENOUGH, personal_worth},
+    turn::BONUS,
 };
 
 impl Polaris {
@@ -55,6 +56,7 @@ impl Polaris {
             thresholds: goal.thresholds().into(),
             values: GOAL_VALUES.into(),
             leaders: self.leaders(&tallies).iter().collect(),
+            bonus: BONUS,
             tallies: self.show_tallies(&tallies, &worth),
         }
     }
@@ -161,7 +163,7 @@ fn show_board() -> BoardView {
     }
 }
 
-fn show_card(card: Card) -> CardView {
+pub(crate) fn show_card(card: Card) -> CardView {
     let face = &CardSet::standard()[card];
     CardView {
         card,

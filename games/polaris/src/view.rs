@@ -99,6 +99,8 @@ pub struct GoalView {
     pub tallies: Vec<TallyView>,
     /// Who would get the bonus now.
     pub leaders: Vec<Seat>,
+    /// What the bonus is worth.
+    pub bonus: i8,
 }
 
 /// How far a player is with a goal.

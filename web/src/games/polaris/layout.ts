@@ -29,27 +29,30 @@ export interface Layout {
   personal: Box;
   purse: { x: number; y: number };
   supply: { x: number; y: number };
+  /** Where one changes between a sector and the whole sky. */
+  lens: { x: number; y: number };
 }
 
 /** A card is drawn in a box of 100 by 140. */
 export const CARD = { width: 100, height: 140 } as const;
-export const DAWN_GAP = 6;
+const DAWN_GAP = 6;
 
 /** Across: the sky at the left, goals and cards beside it. The corners the round sky leaves free are used. */
 const WIDE: Layout = {
   width: 1128,
-  height: 728,
+  height: 764,
   tall: false,
-  sky: { x: 364, y: 364, radius: 255 },
-  window: { x: 4, y: 4, width: 720, height: 720 },
-  goals: { x: 744, y: 4, width: 380, height: 216 },
-  market: { x: 744, y: 254, width: 380, height: 84 },
-  dawn: { x: 744, y: 374, width: 380, height: 56 },
-  play: { x: 744, y: 466, width: 380, height: 84 },
-  hand: { x: 744, y: 616, width: 380, height: 104 },
-  personal: { x: 4, y: 620, width: 124, height: 104 },
-  purse: { x: 8, y: 8 },
-  supply: { x: 628, y: 8 },
+  sky: { x: 376, y: 382, radius: 264 },
+  window: { x: 4, y: 10, width: 744, height: 744 },
+  goals: { x: 766, y: 8, width: 358, height: 224 },
+  market: { x: 766, y: 270, width: 358, height: 77 },
+  dawn: { x: 766, y: 390, width: 358, height: 56 },
+  play: { x: 766, y: 488, width: 358, height: 84 },
+  hand: { x: 766, y: 648, width: 356, height: 100 },
+  personal: { x: 4, y: 656, width: 124, height: 104 },
+  purse: { x: 6, y: 12 },
+  supply: { x: 656, y: 12 },
+  lens: { x: 712, y: 718 },
 };
 
 /** Upright: one thing below the other, the hand nearest to the sky. */
@@ -59,18 +62,24 @@ const TALL: Layout = {
   tall: true,
   sky: { x: 195, y: 195, radius: 136 },
   window: { x: 1, y: 1, width: 388, height: 388 },
-  personal: { x: 2, y: 398, width: 112, height: 78 },
+  personal: { x: 4, y: 398, width: 112, height: 78 },
   play: { x: 124, y: 416, width: 264, height: 60 },
-  hand: { x: 2, y: 504, width: 386, height: 105 },
-  market: { x: 2, y: 642, width: 386, height: 84 },
-  goals: { x: 2, y: 744, width: 386, height: 216 },
-  dawn: { x: 2, y: 990, width: 386, height: 56 },
-  purse: { x: 4, y: 4 },
-  supply: { x: 326, y: 4 },
+  hand: { x: 6, y: 505, width: 378, height: 102 },
+  market: { x: 6, y: 643, width: 378, height: 80 },
+  goals: { x: 4, y: 744, width: 382, height: 216 },
+  dawn: { x: 6, y: 990, width: 378, height: 56 },
+  purse: { x: 6, y: 6 },
+  supply: { x: 316, y: 6 },
+  lens: { x: 352, y: 392 },
 };
 
 export function layOut(tall: boolean): Layout {
   return tall ? TALL : WIDE;
+}
+
+/** How large the signs of purse and supply are. */
+export function purseSize(tall: boolean): { width: number; height: number } {
+  return tall ? { width: 68, height: 32 } : { width: 88, height: 42 };
 }
 
 /** Where a card of a row lies: so many beside each other, each as high as the box. */
@@ -91,7 +100,7 @@ export function handBox({ hand }: Layout, place: number): Box {
 }
 
 export function playBox({ play, tall }: Layout, place: number): Box {
-  return inRow(play, place, tall ? 33 : 50);
+  return inRow(play, place, tall ? 44 : 62);
 }
 
 export function dawnBox({ dawn }: Layout, place: number): Box {
@@ -142,7 +151,7 @@ export function placeSquare(layout: Layout, place: string): Square | null {
     case 'g':
       return around(goalBox(layout, Number(name)));
     case 'supply':
-      return { ...layout.supply, size: 56 };
+      return { ...layout.supply, size: purseSize(layout.tall).height };
     default:
       return null;
   }

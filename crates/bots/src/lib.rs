@@ -4,10 +4,12 @@ mod careless;
 mod greedy;
 mod maori;
 mod playable;
+mod polaris;
 mod random;
 mod spec;
 
 pub use self::maori::MaoriGuide;
+pub use self::polaris::PolarisGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playable::Playable;

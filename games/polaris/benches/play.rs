@@ -1,9 +1,12 @@
-//! How fast Polaris plays: `cargo bench -p polaris`.
+//! How fast Polaris plays and counts: `cargo bench -p polaris`.
 
-use std::hint::black_box;
+use std::{
+    hint::black_box,
+    time::{Duration, Instant},
+};
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use polaris::{Decision, Polaris, Setup};
+use polaris::{Chart, Decision, PersonalGoal, Polaris, Setup};
 use wayfinder_core::{Dice, Game, Observer, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
@@ -51,18 +54,13 @@ fn play_games(setup: &Setup, legal: &mut Vec<Decision>) -> u64 {
 /// Whole random games; the throughput is decisions a second.
 fn random_play(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("random play");
-    let tables = [
-        ("2 players", Proposal::new(2)),
-        ("4 players", Proposal::new(4)),
-        ("4 players, pro, atoll", Proposal::new(4).with("variation", "pro").with("board", "atoll")),
-        ("4 players, matching edges", Proposal::new(4).with("edges", "matching")),
-        ("5 players", Proposal::new(5)),
-    ];
-    for (name, proposal) in tables {
-        let setup = Polaris::setup(&proposal).expect("a table of Polaris");
+    for players in 2..=4 {
+        let setup = Polaris::setup(&Proposal::new(players)).expect("a table of Polaris");
         let mut legal = Vec::new();
         group.throughput(Throughput::Elements(play_games(&setup, &mut legal)));
-        group.bench_function(name, |bencher| bencher.iter(|| play_games(&setup, &mut legal)));
+        group.bench_function(format!("{players} players"), |bencher| {
+            bencher.iter(|| play_games(&setup, &mut legal));
+        });
     }
     group.finish();
 }
@@ -72,7 +70,7 @@ fn position(criterion: &mut Criterion) {
     let setup = Polaris::setup(&Proposal::new(4)).expect("a table of Polaris");
     let (mut dice, mut legal) = (SeededDice::new(1), Vec::new());
     let mut middle = Polaris::new(&setup);
-    play(&mut middle, &mut dice, &mut legal, 80);
+    play(&mut middle, &mut dice, &mut legal, 150);
     let view = middle.view(Observer::Seat(Seat::FIRST));
 
     let mut group = criterion.benchmark_group("position");
@@ -94,5 +92,59 @@ fn position(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, random_play, position);
+/// The charts of final skies: random ones, and the densest that finished games left.
+fn final_charts() -> Vec<Chart> {
+    let (mut charts, mut legal) = (Vec::new(), Vec::new());
+    for game in 0..200 {
+        let players = 2 + (game % 3) as u8;
+        let setup = Polaris::setup(&Proposal::new(players)).expect("a table of Polaris");
+        let mut position = Polaris::new(&setup);
+        play(&mut position, &mut SeededDice::stream(2, game), &mut legal, u64::MAX);
+        let player = |seat| position.player(seat).chart(position.links());
+        charts.extend(Seat::all(players).map(player));
+    }
+    charts
+}
+
+/// The longest path and the packing of every final sky; the slowest of a hundred is printed, because a
+/// mean hides it.
+fn counting(criterion: &mut Criterion) {
+    let charts = final_charts();
+    let mut group = criterion.benchmark_group("final skies");
+    group.throughput(Throughput::Elements(charts.len() as u64));
+    group.bench_function("longest path", |bencher| {
+        bencher.iter(|| charts.iter().map(|it| u32::from(it.longest_path())).sum::<u32>());
+    });
+    group.bench_function("packing", |bencher| {
+        let goals = || PersonalGoal::all().cycle();
+        bencher.iter(|| {
+            charts.iter().zip(goals()).map(|(it, goal)| u32::from(it.copies(goal, 4))).sum::<u32>()
+        });
+    });
+    group.finish();
+    slowest("longest path", &charts, |chart| chart.longest_path());
+    slowest("packing, ten goals", &charts, |chart| {
+        PersonalGoal::all().map(|goal| chart.copies(goal, 4)).sum()
+    });
+}
+
+fn slowest(name: &str, charts: &[Chart], count: impl Fn(&Chart) -> u8) {
+    let mut times: Vec<Duration> = charts
+        .iter()
+        .map(|chart| {
+            let measure = || {
+                let start = Instant::now();
+                black_box(count(black_box(chart)));
+                start.elapsed()
+            };
+            // The best of a few: the machine's own pauses are not the question.
+            (0..5).map(|_| measure()).min().expect("five measures")
+        })
+        .collect();
+    times.sort_unstable();
+    let p99 = times[times.len() * 99 / 100];
+    println!("{name}: p99 {p99:?}, most {:?}", times[times.len() - 1]);
+}
+
+criterion_group!(benches, random_play, position, counting);
 criterion_main!(benches);

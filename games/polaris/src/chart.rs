@@ -67,6 +67,11 @@ impl Chart {
         self.stars
     }
 
+    /// All links of the sky.
+    pub const fn links(&self) -> Links {
+        self.links
+    }
+
     /// The links whose ends both hold a star of the player.
     pub const fn joined(&self) -> Links {
         self.joined

@@ -243,3 +243,27 @@ fn face_up_to_holder<S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     card.map(show_card).serialize(serializer)
 }
+
+#[cfg(test)]
+mod tests {
+    use wayfinder_core::Seat;
+
+    use super::*;
+
+    #[test]
+    fn cards_are_told_with_their_faces_and_dealt_ones_to_their_holder_alone() {
+        let card = "b5".parse().unwrap();
+        let seats: Vec<_> = Seat::all(2).collect();
+        let told = |event: &Event, observer| serde_json::to_value(event.notice(observer)).unwrap();
+        let dealt = Event::Dealt(seats[0], card);
+        let face = told(&dealt, Observer::Seat(seats[0]));
+        assert_eq!(face["card"]["card"], "b5");
+        assert_eq!(face["card"]["options"][1]["shape"], "V");
+        assert_eq!(face["card"]["dawn"], true);
+        for other in [Observer::Seat(seats[1]), Observer::Spectator] {
+            assert!(told(&dealt, other)["card"].is_null());
+        }
+        let discarded = Event::Told(Notice::Discarded { seat: seats[0], card });
+        assert_eq!(told(&discarded, Observer::Spectator)["card"], face["card"]);
+    }
+}

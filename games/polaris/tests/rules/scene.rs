@@ -65,6 +65,7 @@ impl Scene {
                 values: Vec::new(),
                 tallies: Vec::new(),
                 leaders: Vec::new(),
+                bonus: 3,
             });
         }
         self

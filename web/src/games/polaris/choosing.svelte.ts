@@ -86,6 +86,7 @@ export class Choosing {
         ...this.stars.map(({ space }) => `s:${space}`),
         ...this.links.map(({ link }) => `l:${link}`),
         ...this.takes.map(({ slot }) => `m:${slot}`),
+        ...(this.supply ? ['supply'] : []),
         ...(this.view.players[this.own]?.hand ?? []).flatMap(({ card }, place) => (this.plays.has(card) ? [`h:${place}`] : [])),
       ]),
   );

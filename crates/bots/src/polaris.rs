@@ -79,7 +79,7 @@ impl Guide<Polaris> for PolarisGuide {
 /// right to move.
 fn holdings(position: &Polaris, outlook: &Outlook, seat: Seat) -> f32 {
     let player = position.player(seat);
-    let mut purse = player.shooting_stars() as i8;
+    let mut purse = player.shooting_stars().cast_signed();
     let (mut owed_worth, mut acting) = (0.0, None);
     match position.phase() {
         Phase::Turn { seat: mover } if mover == seat => owed_worth = TURN * outlook.haste(),

@@ -3,8 +3,8 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Card, CardPlay, CardSet, Decision, Event, Link, Notice, Owed, Phase, Polaris, Sector, Slot,
-    Space, fit::star_balance,
+    Card, CardPlay, CardSet, Decision, Event, Link, Next, Notice, Owed, Phase, Polaris, Sector,
+    Slot, Space, fit::star_balance,
 };
 
 /// "Take 3 shooting star tokens".
@@ -35,7 +35,7 @@ impl Polaris {
         self.supply += paid;
         events.emit(|| Event::Told(Notice::Taken { seat, slot, card, paid }));
         self.passes = 0;
-        self.fill_market(seat, crate::Next::EndTurn, events);
+        self.fill_market(seat, Next::EndTurn, events);
     }
 
     /// "Take 3 shooting star tokens", or what the supply still has.
@@ -103,12 +103,11 @@ impl Polaris {
         owed: Option<Owed>,
         events: &mut impl Sink<Event>,
     ) {
-        self.phase = match owed {
-            Some(owed) => Phase::Place { seat, sector, owed },
-            None => {
-                self.settle_card(seat, events);
-                Phase::More { seat, sector }
-            }
+        self.phase = if let Some(owed) = owed {
+            Phase::Place { seat, sector, owed }
+        } else {
+            self.settle_card(seat, events);
+            Phase::More { seat, sector }
         };
     }
 
@@ -121,12 +120,12 @@ impl Polaris {
             let gained = (gains - costs).min(self.supply);
             self.supply -= gained;
             *shooting_stars += gained;
-            gained as i8
+            gained.cast_signed()
         } else {
             let paid = costs - gains;
             self.supply += paid;
             *shooting_stars -= paid;
-            -(paid as i8)
+            -paid.cast_signed()
         };
         events.emit(|| Event::Told(Notice::Settled { seat, card, gains, costs, change }));
     }

@@ -34,7 +34,7 @@ impl Polaris {
             }
         }
         let hidden = self.deck.without(self.seen);
-        if self.deck.and(self.seen).and(Cards::of(Kind::Basic)).len() > 0
+        if !self.deck.and(self.seen).and(Cards::of(Kind::Basic)).is_empty()
             && !hidden.and(Cards::of(Kind::Basic)).is_empty()
         {
             return Err("a deck holds cards from before and after it was shuffled".into());

@@ -47,10 +47,10 @@ impl Board {
     /// ```
     /// use polaris::Board;
     ///
-    /// let text = r#"{ "name": "odd", "dawn_spaces": 5, "white": ["a0"], "star_icons": [] }"#;
+    /// let text = r#"{ "name": "odd", "dawn_spaces": 4, "white": ["a0"], "star_icons": [] }"#;
     /// assert_eq!(
     ///     Board::read(text).unwrap_err().to_string(),
-    ///     "board: 5 dawn spaces, but 6 to 10 are allowed; board: a0 is red and white; \
+    ///     "board: 4 dawn spaces, but 5 to 10 are allowed; board: a0 is red and white; \
     ///      board: 0 star icons, not 10",
     /// );
     /// ```
@@ -71,8 +71,8 @@ impl Board {
 
 fn faults(written: &Written) -> Vec<String> {
     let mut faults = Vec::new();
-    // Each scored goal takes a space for good, and the last scoring still needs one.
-    let least = Sector::COUNT + 1;
+    // Each of the four goals scored before the last takes a space, and the last scoring still needs one.
+    let least = Sector::COUNT;
     if !(least..=Board::MAX_DAWN_SPACES).contains(&written.dawn_spaces) {
         faults.push(format!(
             "board: {} dawn spaces, but {least} to {} are allowed",

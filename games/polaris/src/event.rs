@@ -237,10 +237,7 @@ fn face_up<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 #[expect(clippy::ref_option, reason = "serde hands fields over by reference")]
-fn face_up_to_holder<S: Serializer>(
-    card: &Option<Card>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+fn face_up_to_holder<S: Serializer>(card: &Option<Card>, serializer: S) -> Result<S::Ok, S::Error> {
     card.map(show_card).serialize(serializer)
 }
 

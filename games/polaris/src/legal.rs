@@ -105,13 +105,14 @@ impl Polaris {
     #[inline]
     fn opening(&self, seat: Seat, card: Card, choice: Choice, sector: Sector) -> i8 {
         let cost = self.change_cost(card, sector);
-        self.seats[seat].shooting_stars as i8 + choice.shooting_stars as i8 - cost as i8
+        let purse = self.seats[seat].shooting_stars + choice.shooting_stars;
+        purse.cast_signed() - cost.cast_signed()
     }
 
     /// Where the account of the card on its way stands.
     #[inline]
     pub(crate) fn account(&self, seat: Seat) -> i8 {
         let balance = self.plays().last().map_or(0, |play| play.balance());
-        self.seats[seat].shooting_stars as i8 + balance
+        self.seats[seat].shooting_stars.cast_signed() + balance
     }
 }

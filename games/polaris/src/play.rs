@@ -19,7 +19,7 @@ impl CardPlay {
     /// What it changes in its player's shooting stars.
     #[inline]
     pub const fn balance(self) -> i8 {
-        self.gains as i8 - self.costs as i8
+        self.gains.cast_signed() - self.costs.cast_signed()
     }
 }
 

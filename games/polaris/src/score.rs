@@ -76,8 +76,8 @@ impl Polaris {
     /// Where a seat's points come from, as far as somebody knows who knows this personal goal or none.
     pub(crate) fn lines(&self, seat: Seat, goal: Option<PersonalGoal>) -> Vec<ScoreLine> {
         let end = self.final_scoring(seat, goal);
-        let telescopes = self.scorings().filter(|it| it.telescope == seat).count() as i32;
-        let bonuses = self.scorings().filter(|it| it.bonus.contains(seat)).count() as i32;
+        let telescopes = self.scorings().map(|it| i32::from(it.telescope == seat)).sum::<i32>();
+        let bonuses = self.scorings().map(|it| i32::from(it.bonus.contains(seat))).sum::<i32>();
         let goals = self.scorings().map(|it| i32::from(it.points[seat])).sum();
         vec![
             ScoreLine::new("start", 1, STARTING_SCORE.into()),

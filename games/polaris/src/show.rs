@@ -55,16 +55,16 @@ impl Polaris {
             scored: sector.index() < usize::from(self.scored()),
             thresholds: goal.thresholds().into(),
             values: GOAL_VALUES.into(),
-            leaders: self.leaders(&tallies).iter().collect(),
+            leaders: self.leaders(tallies).iter().collect(),
             bonus: BONUS,
-            tallies: self.show_tallies(&tallies, &worth),
+            tallies: self.show_tallies(tallies, worth),
         }
     }
 
     fn show_tallies(
         &self,
-        tallies: &BySeat<Tally, MAX_PLAYERS>,
-        points: &BySeat<i8, MAX_PLAYERS>,
+        tallies: BySeat<Tally, MAX_PLAYERS>,
+        points: BySeat<i8, MAX_PLAYERS>,
     ) -> Vec<TallyView> {
         let show = |seat| {
             let Tally { count, tie_break } = tallies[seat];
@@ -77,7 +77,7 @@ impl Polaris {
         ScoringView {
             goal: scoring.goal,
             telescope: scoring.telescope,
-            tallies: self.show_tallies(&scoring.tallies, &scoring.points),
+            tallies: self.show_tallies(scoring.tallies, scoring.points),
             bonus: scoring.bonus.iter().collect(),
         }
     }
@@ -111,7 +111,7 @@ impl Polaris {
             settled: place < settled,
         });
         let balance = match placing {
-            0 => self.seats[seat].shooting_stars as i8,
+            0 => self.seats[seat].shooting_stars.cast_signed(),
             _ => self.account(seat),
         };
         Some(PlayView { seat, sector, cards: cards.collect(), balance })

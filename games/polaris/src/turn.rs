@@ -3,8 +3,8 @@
 use wayfinder_core::{BySeat, Seat, Seats, Sink};
 
 use crate::{
-    CardSet, Dawn, EndReason, Event, HAND, Kind, MAX_PLAYERS, Next, Notice, Phase, Polaris,
-    Scoring, Sector, Slot, Tally, face::Face,
+    CardSet, Cards, Dawn, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice, Phase,
+    Polaris, Scoring, Sector, Slot, Tally,
 };
 
 /// "Scoring phase": points for the telescope and for having most.
@@ -17,7 +17,7 @@ impl Polaris {
         let plays = std::mem::replace(&mut self.plays, [None; HAND as usize]);
         for play in plays.into_iter().flatten() {
             let card = play.card;
-            let &Face { dawn, .. } = &CardSet::standard()[card];
+            let dawn = CardSet::standard()[card].dawn;
             let taken = self.dawn().count() as u8;
             match dawn {
                 Dawn::Shown if self.telescope.is_none() && taken < self.dawn_spaces() => {
@@ -45,8 +45,8 @@ impl Polaris {
     /// "If a deck runs out, immediately make a new deck by shuffling its appropriate discard pile."
     pub(crate) fn restock(&mut self, events: &mut impl Sink<Event>) {
         for deck in [Kind::Basic, Kind::Advanced] {
-            let cards = self.discards.and(crate::Cards::of(deck));
-            if self.deck.and(crate::Cards::of(deck)).is_empty() && !cards.is_empty() {
+            let cards = self.discards.and(Cards::of(deck));
+            if self.deck.and(Cards::of(deck)).is_empty() && !cards.is_empty() {
                 self.deck = self.deck.or(cards);
                 self.discards = self.discards.without(cards);
                 events.emit(|| Event::Told(Notice::Shuffled { deck }));
@@ -57,7 +57,7 @@ impl Polaris {
     /// Fills the first empty space of the market for which there is a card, or goes on.
     pub(crate) fn fill_market(&mut self, seat: Seat, next: Next, events: &mut impl Sink<Event>) {
         let empty = Slot::all().find(|slot| {
-            let deck = self.deck.and(crate::Cards::of(slot.kind()));
+            let deck = self.deck.and(Cards::of(slot.kind()));
             self.market[slot.index()].is_none() && !deck.is_empty()
         });
         match (empty, next) {
@@ -99,7 +99,7 @@ impl Polaris {
     fn score_goal(&mut self, telescope: Seat, events: &mut impl Sink<Event>) {
         let Some(goal) = self.goals[self.new_moon().index()] else { return };
         let tallies = self.tallies(goal);
-        let bonus = self.leaders(&tallies);
+        let bonus = self.leaders(tallies);
         let mut points = BySeat([0; MAX_PLAYERS]);
         events.emit(|| Event::Told(Notice::TelescopeScored { seat: telescope, points: TELESCOPE }));
         for seat in Seat::all(self.players) {
@@ -134,7 +134,7 @@ impl Polaris {
     }
 
     /// What everybody counts for a goal.
-    pub(crate) fn tallies(&self, goal: crate::Goal) -> BySeat<Tally, MAX_PLAYERS> {
+    pub(crate) fn tallies(&self, goal: Goal) -> BySeat<Tally, MAX_PLAYERS> {
         let mut tallies = BySeat([Tally::default(); MAX_PLAYERS]);
         for seat in Seat::all(self.players) {
             tallies[seat] = self.seats[seat].chart(self.links).tally(goal);
@@ -143,7 +143,7 @@ impl Polaris {
     }
 
     /// Who gets the bonus: whoever counts most, then by the card's tie-break, and nobody for nothing.
-    pub(crate) fn leaders(&self, tallies: &BySeat<Tally, MAX_PLAYERS>) -> Seats {
+    pub(crate) fn leaders(&self, tallies: BySeat<Tally, MAX_PLAYERS>) -> Seats {
         let best = Seat::all(self.players).map(|seat| tallies[seat]).max().unwrap_or_default();
         let leads = |&seat: &Seat| best.count > 0 && tallies[seat] == best;
         Seat::all(self.players).filter(leads).collect()

@@ -133,9 +133,8 @@ fn small_sky() -> impl Strategy<Value = (Spaces, Links)> {
         (0..5_u8, 0..4_u8).prop_map(|(spoke, orbit)| Space::new((spoke + 18) % 20, orbit).unwrap())
     };
     let near = || {
-        (space(), any::<bool>()).prop_map(|(space, along)| match along {
-            true => Link::AlongOrbit(space),
-            false => Link::AlongSpoke(space),
+        (space(), any::<bool>()).prop_map(|(space, along)| {
+            if along { Link::AlongOrbit(space) } else { Link::AlongSpoke(space) }
         })
     };
     let far = prop::sample::select(vec!["a2", "a6", "b6", "a18"]);

@@ -33,7 +33,7 @@ impl Skies {
         let goals = self.outlook.goals().zip(&self.tallies);
         let goals: f32 = goals
             .map(|((goal, turns), tallies)| {
-                self.goal_worth(goal, turns, tallies[seat.index()], self.best(tallies, seat))
+                goal_worth(goal, turns, tallies[seat.index()], best(*tallies, seat))
             })
             .sum();
         goals + self.figures_worth(position, seat, &chart)
@@ -51,41 +51,10 @@ impl Skies {
         let goals = self.outlook.goals().zip(&self.tallies);
         let goals: f32 = goals
             .map(|((goal, turns), tallies)| {
-                self.goal_worth(goal, turns, chart.tally(goal), self.best(tallies, seat))
+                goal_worth(goal, turns, chart.tally(goal), best(*tallies, seat))
             })
             .sum();
         goals + self.figures_worth(position, seat, &chart)
-    }
-
-    fn best(&self, tallies: &[Tally; MAX_PLAYERS], seat: Seat) -> Tally {
-        let others = tallies.iter().enumerate().filter(|&(other, _)| other != seat.index());
-        others.map(|(_, &tally)| tally).max().unwrap_or_default()
-    }
-
-    /// What a goal will give: the tier that is reached, more and more smoothed the further its scoring
-    /// is, and the chance of the bonus.
-    fn goal_worth(&self, goal: Goal, turns: f32, own: Tally, best: Tally) -> f32 {
-        let count = f32::from(own.count);
-        let sure = f32::from(goal.value(own.count));
-        let growth = match goal {
-            Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 0.35,
-            Goal::Orbits | Goal::Sectors | Goal::Surrounded | Goal::Sizes => 0.15,
-        };
-        let likely = between_tiers(goal, count + growth * turns);
-        let near = 1.0 / (1.0 + 0.8 * turns);
-        let step = match goal {
-            Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 1.0,
-            Goal::Orbits | Goal::Sectors | Goal::Surrounded | Goal::Sizes => 0.6,
-        };
-        let lead = count - f32::from(best.count)
-            + 0.3 * (f32::from(own.tie_break) - f32::from(best.tie_break))
-            + 0.3;
-        let bonus = if own.count == 0 && turns < 1.0 {
-            0.0
-        } else {
-            3.0 / (1.0 + (-lead / (step * (0.25 + 0.45 * turns))).exp())
-        };
-        near * sure + (1.0 - near) * likely + bonus
     }
 
     /// Constellations with what they may grow to, and the personal pattern.
@@ -100,26 +69,58 @@ impl Skies {
         }
         let lone = f32::from(chart.lone().len());
         worth -= lone * 2.0 * (1.0 - 0.8 * self.outlook.chance(2.5));
-        worth += time * (0.3 * self.openings(chart, free) + 0.35 * self.near_pairs(chart));
+        worth += time * (0.3 * openings(chart, free) + 0.35 * near_pairs(chart));
         if let Some(goal) = position.player(seat).goal() {
             worth += pattern_worth(chart, goal, free, self.outlook.chance(3.0));
         }
         worth
     }
+}
 
-    /// Links that lead from a star of the seat to a free space.
-    fn openings(&self, chart: &Chart, free: Spaces) -> f32 {
-        let leads = |axis| chart.links().across(axis, chart.stars()).and(free).len();
-        f32::from(leads(Axis::Horizontal) + leads(Axis::Vertical)).min(6.0)
-    }
+/// The best of the others.
+fn best(tallies: [Tally; MAX_PLAYERS], seat: Seat) -> Tally {
+    let others = tallies.iter().enumerate().filter(|&(other, _)| other != seat.index());
+    others.map(|(_, &tally)| tally).max().unwrap_or_default()
+}
 
-    /// Neighbouring stars of the seat that a link could join.
-    fn near_pairs(&self, chart: &Chart) -> f32 {
-        let missing = Links::WORLD.without(chart.links());
-        let lone = chart.lone();
-        let pairs = |axis| missing.across(axis, lone).and(chart.stars()).len();
-        f32::from(pairs(Axis::Horizontal) + pairs(Axis::Vertical)).min(5.0)
-    }
+/// What a goal will give: the tier that is reached, more and more smoothed the further its scoring
+/// is, and the chance of the bonus.
+fn goal_worth(goal: Goal, turns: f32, own: Tally, best: Tally) -> f32 {
+    let count = f32::from(own.count);
+    let sure = f32::from(goal.value(own.count));
+    let growth = match goal {
+        Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 0.35,
+        Goal::Orbits | Goal::Sectors | Goal::Surrounded | Goal::Sizes => 0.15,
+    };
+    let likely = between_tiers(goal, count + growth * turns);
+    let near = 1.0 / (1.0 + 0.8 * turns);
+    let step = match goal {
+        Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 1.0,
+        Goal::Orbits | Goal::Sectors | Goal::Surrounded | Goal::Sizes => 0.6,
+    };
+    let lead = count - f32::from(best.count)
+        + 0.3 * (f32::from(own.tie_break) - f32::from(best.tie_break))
+        + 0.3;
+    let bonus = if own.count == 0 && turns < 1.0 {
+        0.0
+    } else {
+        3.0 / (1.0 + (-lead / (step * (0.25 + 0.45 * turns))).exp())
+    };
+    near * sure + (1.0 - near) * likely + bonus
+}
+
+/// Links that lead from a star of the seat to a free space.
+fn openings(chart: &Chart, free: Spaces) -> f32 {
+    let leads = |axis| chart.links().across(axis, chart.stars()).and(free).len();
+    f32::from(leads(Axis::Horizontal) + leads(Axis::Vertical)).min(6.0)
+}
+
+/// Neighbouring stars of the seat that a link could join.
+fn near_pairs(chart: &Chart) -> f32 {
+    let missing = Links::WORLD.without(chart.links());
+    let lone = chart.lone();
+    let pairs = |axis| missing.across(axis, lone).and(chart.stars()).len();
+    f32::from(pairs(Axis::Horizontal) + pairs(Axis::Vertical)).min(5.0)
 }
 
 /// A goal's value where its tiers are joined by straight lines.

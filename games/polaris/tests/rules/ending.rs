@@ -7,7 +7,7 @@ use crate::scene::{Play, Scene, closed, seat};
 
 #[test]
 fn the_fifth_scoring_ends_the_game_and_shows_personal_goals() {
-    let mut position = Scene::new(2).scored(4).dawn("b11").hand(0, "b5").position();
+    let mut position = Scene::new(2).scored(4).hand(0, "b5").position();
     let told = position.play(&["play b5 3 5", "link a17-a18", "end", "take 1"]);
     assert_eq!(position.pending(), Pending::Over);
     let last = &told[told.len() - 3..];
@@ -106,7 +106,7 @@ fn if_all_pass_in_a_row_the_game_ends_and_unscored_goals_are_lost() {
 
 #[test]
 fn a_pending_scoring_is_completed_first_and_passes_start_over() {
-    let mut position = stuck().dawn("b11 b12 b19 b20 b27 b28").telescope(1, 1).passes(1).position();
+    let mut position = stuck().dawn("b11 b12 b19 b20 b27").telescope(1, 1).passes(1).position();
     let told = position.play(&["pass"]);
     assert!(told.contains(&Notice::Passed { seat: seat(0) }));
     assert_eq!(position.scored(), 1, "the scoring was due");

@@ -78,7 +78,7 @@ fn example_of_a_scoring_phase() {
         .stars(1, "d12 a2 a3")
         .stars(2, "c14 d16 b6")
         .stars(3, "b12 a14 b14 d13 c16 b15 b19")
-        .dawn("b3 b4 b11 b12")
+        .dawn("b3 b4 b11")
         .hand(0, "b5")
         .score(0, 10)
         .score(1, 10)
@@ -106,7 +106,7 @@ fn example_of_a_scoring_phase() {
     let view = position.view(Observer::Spectator);
     assert_eq!(view.dawn.goals.len(), 2);
     assert!(view.dawn.cards.is_empty());
-    assert_eq!(view.discards.len(), 5);
+    assert_eq!(view.discards.len(), 4);
     assert_eq!((position.telescope(), position.turn_of()), (None, 0));
 }
 

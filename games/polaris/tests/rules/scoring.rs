@@ -7,19 +7,19 @@ use crate::scene::{Play, Scene, seat, sector};
 
 /// Three players; seat 0 plays a Dawn card onto the last free Dawn space.
 fn about_to_trigger() -> Scene {
-    Scene::new(3).dawn("b11 b12 b19 b20 b27").hand(0, "b5")
+    Scene::new(3).dawn("b11 b12 b19 b20").hand(0, "b5")
 }
 
 const TRIGGER: [&str; 3] = ["play b5 1 1", "star b1", "end"];
 
 #[test]
 fn dawn_cards_go_to_the_first_free_space_in_order() {
-    let mut position = Scene::new(3).hand(0, "b3 b4 b6").position();
+    let mut position = Scene::new(3).hand(0, "b3 b4 b8").position();
     let told = position.play(&[
         "play b4 1 1",
         "star a1",
         "link a1-b1",
-        "play b6 1 1",
+        "play b8 1 1",
         "star a3",
         "play b3 1 1",
         "star c1",
@@ -29,7 +29,7 @@ fn dawn_cards_go_to_the_first_free_space_in_order() {
     let card = |text: &str| text.parse().unwrap();
     let last = &told[told.len() - 3..];
     assert_eq!(last[0], Notice::Dawned { seat: seat(0), card: card("b4"), space: 1 });
-    assert_eq!(last[1], Notice::Discarded { seat: seat(0), card: card("b6") });
+    assert_eq!(last[1], Notice::Discarded { seat: seat(0), card: card("b8") });
     assert_eq!(last[2], Notice::Dawned { seat: seat(0), card: card("b3"), space: 2 });
 }
 
@@ -38,8 +38,8 @@ fn dawn_cards_that_do_not_fit_are_discarded() {
     let mut position = about_to_trigger().hand(0, "b3 b5").position();
     position.play(&["play b5 1 1", "star a1", "play b3 1 1", "star c1", "link c1-c2", "end"]);
     let view = position.view(Observer::Spectator);
-    assert_eq!(view.dawn.cards.len(), 6);
-    assert_eq!(view.dawn.cards[5].card.to_string(), "b5", "the first that was played");
+    assert_eq!(view.dawn.cards.len(), 5);
+    assert_eq!(view.dawn.cards[4].card.to_string(), "b5", "the first that was played");
     assert_eq!(view.discards.len(), 1);
 }
 
@@ -52,26 +52,26 @@ fn everybody_else_has_one_more_turn_and_the_trigger_goes_on() {
     // Dawn cards of the last turns are discarded.
     position.play(&["play b13 1 2", "star a5", "end"]);
     let view = position.view(Observer::Spectator);
-    assert_eq!(view.dawn.cards.len(), 6);
+    assert_eq!(view.dawn.cards.len(), 5);
     assert_eq!(view.discards[0].card.to_string(), "b13");
     assert_eq!((position.turn_of(), position.last_turns()), (2, 1));
     position.play(&["shooting-stars"]);
     assert_eq!(position.scored(), 1);
     assert_eq!((position.turn_of(), position.telescope()), (0, None));
-    assert_eq!(position.dawn_spaces(), 5);
+    assert_eq!(position.dawn_spaces(), 4);
     assert_eq!(position.new_moon(), sector(2));
-    assert_eq!(position.view(Observer::Spectator).discards.len(), 7, "six from the Dawn spaces");
+    assert_eq!(position.view(Observer::Spectator).discards.len(), 6, "five from the Dawn spaces");
 }
 
 #[test]
 fn each_scoring_takes_a_dawn_space_and_the_goal_in_front_of_the_new_moon() {
     for scored in 0..4 {
-        let cards = ["b11", "b12", "b19", "b20", "b27"];
+        let cards = ["b11", "b12", "b19", "b20"];
         let goals = ["sector-1", "orbit-1", "edges", "longest", "sizes"];
         let mut position = Scene::new(2)
             .scored(scored)
             .goals(goals)
-            .dawn(&cards[..5 - scored].join(" "))
+            .dawn(&cards[..4 - scored].join(" "))
             .hand(0, "b5")
             .position();
         let new = scored + 1;
@@ -87,7 +87,7 @@ fn each_scoring_takes_a_dawn_space_and_the_goal_in_front_of_the_new_moon() {
             |it: &Notice| matches!(it, Notice::GoalScored { goal: it, .. } if *it == goal);
         assert_eq!(told.iter().filter(|it| scored_now(it)).count(), 2, "{scored}");
         assert_eq!(usize::from(position.scored()), new);
-        assert_eq!(usize::from(position.dawn_spaces()), 6 - new);
+        assert_eq!(usize::from(position.dawn_spaces()), 5 - new);
     }
 }
 

@@ -30,12 +30,8 @@ tallies: Array<TallyView>,
 /**
  * Who would get the bonus now.
  */
-<<<<<<< HEAD
 leaders: Array<Seat>, 
 /**
  * What the bonus is worth.
  */
 bonus: number, };
-=======
-leaders: Array<Seat>, };
->>>>>>> polaris

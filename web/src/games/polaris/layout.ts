@@ -48,7 +48,7 @@ const WIDE: Layout = {
   market: { x: 766, y: 270, width: 358, height: 77 },
   dawn: { x: 766, y: 390, width: 358, height: 56 },
   play: { x: 766, y: 488, width: 358, height: 84 },
-  hand: { x: 766, y: 650, width: 358, height: 98 },
+  hand: { x: 766, y: 620, width: 358, height: 98 },
   personal: { x: 4, y: 656, width: 124, height: 104 },
   purse: { x: 6, y: 12 },
   supply: { x: 656, y: 12 },

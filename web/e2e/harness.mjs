@@ -1,9 +1,11 @@
 // Starts a server of its own and a browser for the end-to-end tests.
+import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -40,6 +42,10 @@ function findServer() {
   return path;
 }
 
+// Whatever a test looks at, it fails if a page of it threw, complained, or broke the content security policy.
+const faults = [];
+afterEach(() => assert.deepEqual(faults.splice(0), [], 'what went wrong on the pages of this test'));
+
 /** A server on a free port with an empty database; `stop` ends it. */
 export async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'wayfinder-e2e-'));
@@ -70,8 +76,8 @@ export async function startBrowser() {
   return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
 }
 
-/** A visitor with a browser profile of their own. What goes wrong on the page is collected in `page.faults`. */
-export async function visitor(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant' } = {}) {
+/** A visitor with a browser profile of their own. What goes wrong on the page is collected in `page.faults`, and fails the test. */
+export async function visitor(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant', tips = false } = {}) {
   const phone = width < 500;
   const context = await browser.newContext({
     baseURL: url,
@@ -82,14 +88,19 @@ export async function visitor(browser, url, { width = 1440, height = 900, locale
     isMobile: phone,
     deviceScaleFactor: phone ? 2 : 1,
   });
-  await context.addInitScript((pace) => {
-    if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify({ speed: pace }));
-  }, speed);
+  await context.addInitScript((kept) => {
+    if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify(kept));
+  }, { speed, tips });
   const page = await context.newPage();
   page.faults = [];
-  page.on('pageerror', (error) => page.faults.push(error.message));
+  const fault = (text) => {
+    page.faults.push(text);
+    faults.push(text);
+  };
+  page.on('pageerror', (error) => fault(error.message));
+  // The browser complains about the policy as an error, about a policy that only reports as an information.
   page.on('console', (message) => {
-    if (message.type() === 'error') page.faults.push(message.text());
+    if (message.type() === 'error' || /content security policy/i.test(message.text())) fault(message.text());
   });
   page.setDefaultTimeout(20_000);
   return page;
@@ -99,10 +110,10 @@ export function shot(page, name, options = {}) {
   return page.screenshot({ path: join(SHOTS, `${name}.png`), ...options });
 }
 
-/** From the lobby to a table against bots: the two clicks a stranger makes. */
+/** From the lobby to a table of its first game against bots: the two clicks a stranger makes. */
 export async function playAgainstBots(page) {
   await page.goto('/');
-  await page.getByRole('button', { name: /Play against bots|Jugar contra bots/ }).click();
+  await page.getByRole('button', { name: /Play against bots|Jugar contra bots/ }).first().click();
   await page.waitForURL(/#\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }
@@ -111,6 +122,7 @@ export async function playAgainstBots(page) {
 export async function awaitTurn(page, timeout = 60_000) {
   const sign = page.locator('[data-glow]:visible, [data-verb]:visible, section.prompt a[href*="/replay/"]:visible').first();
   await sign.waitFor({ state: 'visible', timeout });
+  await page.locator('main[aria-busy=false]').waitFor({ timeout });
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 

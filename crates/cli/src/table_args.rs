@@ -111,6 +111,8 @@ impl TableArgs {
             (one.players, &one.options).cmp(&(other.players, &other.options))
         });
         tables.dedup();
+        // Some choices don't go together, and what the title refuses is no table.
+        tables.retain(|table| title.check(table).is_ok());
         Ok(tables)
     }
 

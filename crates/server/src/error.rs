@@ -157,6 +157,7 @@ impl From<StoreError> for Error {
             | StoreError::Open { .. }
             | StoreError::Conflict { .. }
             | StoreError::BeyondLog { .. }
+            | StoreError::Rematched { .. }
             | StoreError::NotAGuest { .. }
             | StoreError::NotAnAccount { .. }
             | StoreError::Unreadable { .. }

@@ -14,10 +14,10 @@ use axum::{
 
 use crate::{Front, app::App, error::Error};
 
-/// Nothing but what this server sends is loaded or run; styles may be set by script, because
-/// boards are placed by it.
+/// Nothing but what this server sends is loaded or run. Boards are placed by script through the
+/// properties of elements, which this allows; texts of styles in the page it does not.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; \
-    style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+    style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
     manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Headers of every answer.

@@ -64,6 +64,23 @@ impl Hub {
         Err(Error::Internal(format!("table {table} does not answer")))
     }
 
+    /// Tells a table something if it is in memory or just being loaded: what was loaded may be
+    /// older than what is told.
+    pub(crate) async fn tell(&self, app: &App, table: TableId, request: Request) {
+        let cell = self.rooms.lock().expect("no room panics here").get(&table).cloned();
+        let Some(cell) = cell else { return };
+        let room = match cell.get() {
+            Some(room) => room.clone(),
+            None => match self.room(app, table).await {
+                Ok(room) => room,
+                // Whoever asks next loads it afresh.
+                Err(_) => return,
+            },
+        };
+        // A room that has just fallen asleep reads the store when it wakes.
+        let _ = room.send(request).await;
+    }
+
     /// Tells every table in memory something.
     pub(crate) async fn tell_all(&self, mut request: impl FnMut() -> Request) {
         for room in self.awake() {

@@ -5,7 +5,7 @@
 //! `routes` reads it, the `hub` finds the table's `room` (or wakes it up from the store), the room
 //! decides, stores, and tells its sockets. A room is one task, so that nothing at a table happens
 //! at the same time as anything else; what it tells an observer is built for that observer from
-//! nothing.
+//! nothing. Several servers may share a PostgreSQL: `news` tells the rooms what others have stored.
 
 pub mod wire;
 
@@ -18,6 +18,7 @@ mod hub;
 mod identity;
 mod limits;
 mod metrics;
+mod news;
 mod page;
 mod rate;
 mod room;

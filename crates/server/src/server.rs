@@ -7,15 +7,17 @@ use std::{
 
 use tokio::{net::TcpListener, time::sleep};
 use wayfinder_catalog::Catalog;
-use wayfinder_store::{Store, StoreError};
+use wayfinder_store::{Listener, Store, StoreError};
 
-use crate::{Config, app::App, routes, sleepers};
+use crate::{Config, app::App, news, routes, sleepers};
 
 /// A server that listens, and serves once it [`run`](Server::run)s.
 #[derive(Debug)]
 pub struct Server {
     app: App,
     listener: TcpListener,
+    /// What hears other nodes, where there may be any.
+    others: Option<Listener>,
     address: SocketAddr,
 }
 
@@ -35,8 +37,9 @@ impl Server {
         let bound = listener.local_addr().map_err(refuse)?;
         let store = Store::open(database).await?;
         let key = store.server_key().await?;
+        let others = store.listen().await?;
         let app = App::new(config, catalog, store, key.bytes());
-        Ok(Server { app, listener, address: bound })
+        Ok(Server { app, listener, others, address: bound })
     }
 
     /// Where it listens.
@@ -49,7 +52,8 @@ impl Server {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServerError> {
-        let Server { app, listener, .. } = self;
+        let Server { app, listener, others, .. } = self;
+        let listening = others.map(|others| tokio::spawn(news::listen(app.clone(), others)));
         let service = routes::router(&app).into_make_service_with_connect_info::<SocketAddr>();
         let stopping = app.clone();
         let stopped = async move {
@@ -73,6 +77,9 @@ impl Server {
         let end = Instant::now() + FAREWELL;
         while app.metrics.sockets.get() > 0 && Instant::now() < end {
             sleep(Duration::from_millis(5)).await;
+        }
+        if let Some(listening) = listening {
+            listening.abort();
         }
         app.store.close().await;
         served.map_err(ServerError::Serve)

@@ -8,14 +8,15 @@ use wayfinder_store::{Page, Shelf, Sitter, StoreError, TableSummary};
 use crate::{Limits, app::App};
 
 /// Who is asked at a running table that sleeps: noted when it fell asleep, else read off its log.
-/// Nobody if the table cannot be taken up: lists show it all the same.
-pub(crate) async fn asked(app: &App, table: &TableSummary) -> Seats {
+/// Nothing if the log does not tell: nature has to answer first, for which the table must wake, or
+/// the table cannot be taken up.
+pub(crate) async fn asked(app: &App, table: &TableSummary) -> Option<Seats> {
     if let Some(asked) = app.hub.noted(table.id, table.version) {
-        return asked;
+        return Some(asked);
     }
-    let asked = read_off(app, table).await.unwrap_or_default();
-    app.hub.note_asked(table.id, table.version, asked);
-    asked
+    let (version, asked) = read_off(app, table).await?;
+    app.hub.note_asked(table.id, version, asked);
+    Some(asked)
 }
 
 /// Wakes the tables where a bot is asked. A server that was killed while bots were thinking owes
@@ -33,10 +34,8 @@ pub(crate) async fn wake_bots(app: &App) -> Result<(), StoreError> {
             if bots.is_empty() {
                 continue;
             }
-            // A table at version 0 may wait for nature, which answers when it wakes.
             let asked = asked(app, table).await;
-            let bot_asked = asked.iter().any(|seat| bots.contains(seat));
-            if bot_asked || asked.is_empty() {
+            if asked.is_none_or(|asked| asked.iter().any(|seat| bots.contains(seat))) {
                 // A table that cannot be taken up says so to whoever asks for it.
                 let _ = app.hub.room(app, table.id).await;
             }
@@ -44,7 +43,8 @@ pub(crate) async fn wake_bots(app: &App) -> Result<(), StoreError> {
     }
 }
 
-async fn read_off(app: &App, table: &TableSummary) -> Option<Seats> {
+/// The version that the log is at, and who is asked there.
+async fn read_off(app: &App, table: &TableSummary) -> Option<(u32, Seats)> {
     let title = app.catalog.find(&table.game).ok()?;
     let proposal: Proposal = serde_json::from_str(&table.proposal).ok()?;
     let log = app.store.load_table(table.id).await.ok()?.log;
@@ -52,5 +52,5 @@ async fn read_off(app: &App, table: &TableSummary) -> Option<Seats> {
     // What nature owes is drawn when the table wakes, not here.
     let dice = TableDice::Seeded(SeededDice::new(0));
     let (table, owed) = title.resume(&proposal, &entries, log.version().into(), dice).ok()?;
-    owed.appended.is_empty().then(|| table.pending().seats())
+    owed.appended.is_empty().then(|| (log.version(), table.pending().seats()))
 }

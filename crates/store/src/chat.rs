@@ -48,6 +48,24 @@ impl Store {
         Ok(ChatLine { line, user, name, text: text.to_owned(), at })
     }
 
+    /// One line of a table's chat; nothing if it is not there.
+    pub async fn chat_line(
+        &self,
+        table: TableId,
+        line: i64,
+    ) -> Result<Option<ChatLine>, StoreError> {
+        let row = sqlx::query(
+            "SELECT chat.line, chat.user_id, users.name, chat.text, chat.at
+             FROM chat JOIN users ON users.id = chat.user_id
+             WHERE chat.table_id = $1 AND chat.line = $2",
+        )
+        .bind(table.as_str())
+        .bind(line)
+        .fetch_optional(self.read())
+        .await?;
+        row.as_ref().map(read_line).transpose()
+    }
+
     /// The last lines of a table's chat, oldest first.
     pub async fn chat(&self, table: TableId, last: u32) -> Result<Vec<ChatLine>, StoreError> {
         let rows = sqlx::query(

@@ -51,6 +51,11 @@ pub enum StoreError {
         /// Which place.
         seat: Seat,
     },
+    /// There is a rematch already: load the table to see which.
+    Rematched {
+        /// Whose rematch it is.
+        table: TableId,
+    },
     /// Only a guest can become an account or be adopted by one.
     NotAGuest {
         /// Who has an account already.
@@ -112,6 +117,9 @@ impl fmt::Display for StoreError {
             }
             StoreError::SeatTaken { table, seat } => {
                 write!(f, "seat {seat} of table {table} has changed hands: look again")
+            }
+            StoreError::Rematched { table } => {
+                write!(f, "table {table} has a rematch already: join it")
             }
             StoreError::NotAGuest { user } => write!(f, "user {user} has an account already"),
             StoreError::NotAnAccount { user } => {

@@ -6,7 +6,8 @@
 //!
 //! An [`Append`] is answered when it is on disk, not before. Appends of many tables that come in
 //! while one commit runs share the next. Of two appends of the same version one succeeds, wherever
-//! they come from: the database decides, not a lock in this process.
+//! they come from: the database decides, not a lock in this process. Several nodes may share a
+//! PostgreSQL: a [`Listener`] hears what the others change.
 //!
 //! ```
 //! use wayfinder_store::{Append, Fill, NewTable, Sitter, Store};
@@ -50,6 +51,7 @@ mod key;
 mod lobby;
 mod log;
 mod moment;
+mod news;
 mod row;
 mod schema;
 mod seat;
@@ -67,6 +69,7 @@ pub use key::ServerKey;
 pub use lobby::{Page, Shelf};
 pub use log::{Append, Log};
 pub use moment::Moment;
+pub use news::{Listener, News};
 pub use seat::{Fill, SeatRecord, Sitter};
 pub use status::{Status, TableResult};
 pub use store::Store;

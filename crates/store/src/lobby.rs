@@ -51,6 +51,7 @@ macro_rules! summaries {
     ($picked:expr) => {
         concat!(
             "SELECT tables.*, heads.version, heads.steps, heads.updated,
+                    (SELECT next.id FROM tables AS next WHERE next.rematch_of = tables.id) AS rematch,
                     seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, users.name
              FROM (",
             $picked,
@@ -148,6 +149,7 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<TableSummary, StoreError> {
         listed: get::<i64>(row, "listed")? == 1,
         status: read_status(row)?,
         rematch_of: get_optional(row, "rematch_of")?,
+        rematch: get_optional(row, "rematch")?,
         created: get_moment(row, "created")?,
         updated: get_moment(row, "updated")?,
         version: get_count(row, "version")?,

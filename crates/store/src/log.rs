@@ -90,6 +90,13 @@ impl Log {
         entries
     }
 
+    /// The log as it was at a version, and what happened after it.
+    pub fn split_at(mut self, version: u32) -> (Log, Vec<Append>) {
+        let known = self.appends.partition_point(|append| append.version <= version);
+        let since = self.appends.split_off(known);
+        (self, since)
+    }
+
     /// What happened after a version.
     pub fn since(&self, version: u32) -> &[Append] {
         &self.appends[self.appends.partition_point(|append| append.version <= version)..]

@@ -10,11 +10,18 @@ pub(crate) async fn migrate(
     address: &Address,
     pool: &AnyPool,
 ) -> Result<(), sqlx::migrate::MigrateError> {
-    let first = match address {
-        Address::Sqlite(_) => include_str!("../migrations/sqlite/1_kept.sql"),
-        Address::Postgres(_) => include_str!("../migrations/postgres/1_kept.sql"),
+    let steps = match address {
+        Address::Sqlite(_) => vec![
+            step(1, "kept", include_str!("../migrations/sqlite/1_kept.sql")),
+            step(2, "one rematch", include_str!("../migrations/sqlite/2_one_rematch.sql")),
+        ],
+        Address::Postgres(_) => vec![
+            step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
+            step(2, "one rematch", include_str!("../migrations/postgres/2_one_rematch.sql")),
+            step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
+        ],
     };
-    Migrator::with_migrations(vec![step(1, "kept", first)]).run(pool).await
+    Migrator::with_migrations(steps).run(pool).await
 }
 
 fn step(number: i64, name: &'static str, sql: &'static str) -> Migration {

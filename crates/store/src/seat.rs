@@ -85,7 +85,8 @@ pub struct SeatRecord {
 
 impl Store {
     /// Seats `next` where `now` sits; refuses with [`StoreError::SeatTaken`] if `now` does not sit
-    /// there any more, so that of two people who take a seat at once one gets it.
+    /// there any more, so that of two people who take a seat at once one gets it. A table that
+    /// waited for the last open seat runs from then on.
     pub async fn set_seat(
         &self,
         table: TableId,
@@ -97,6 +98,12 @@ impl Store {
             check_text("a bot", spec)?;
         }
         let mut work = self.begin().await?;
+        // First, because it locks the table: of two who sit down at once, the second sees the first.
+        sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1")
+            .bind(table.as_str())
+            .bind(Moment::now().micros())
+            .execute(&mut *work)
+            .await?;
         let done = sqlx::query(
             "UPDATE seats SET kind = $3, user_id = $4, bot = $5
              WHERE table_id = $1 AND seat = $2 AND kind = $6
@@ -117,11 +124,13 @@ impl Store {
             drop(work);
             return Err(self.why_not_seated(table, seat).await?);
         }
-        sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1")
-            .bind(table.as_str())
-            .bind(Moment::now().micros())
-            .execute(&mut *work)
-            .await?;
+        sqlx::query(
+            "UPDATE tables SET status = 'running' WHERE id = $1 AND status = 'waiting'
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND kind = 'open')",
+        )
+        .bind(table.as_str())
+        .execute(&mut *work)
+        .await?;
         Ok(work.commit().await?)
     }
 

@@ -1,7 +1,8 @@
-use std::{fmt, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
+use rand::{TryRng, rngs::SysRng};
 use sqlx::{
-    Any, AnyConnection, AnyPool, Connection, Executor, Transaction,
+    Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Transaction,
     any::{AnyConnectOptions, AnyPoolOptions},
 };
 
@@ -15,6 +16,8 @@ use crate::{
 #[derive(Clone)]
 pub struct Store {
     address: Address,
+    /// What this node signs its news with.
+    node: Arc<str>,
     read: AnyPool,
     write: AnyPool,
     writer: Writer,
@@ -31,7 +34,10 @@ impl fmt::Debug for Store {
 const SQLITE_WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000; PRAGMA wal_autocheckpoint = 4000;";
 const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 10000;";
-const POSTGRES: &str = "SET synchronous_commit = on";
+/// With this a commit is on disk before it is answered; the node signs what it changes.
+fn postgres(node: &str) -> String {
+    format!("SET synchronous_commit = on; SET wayfinder.node = '{node}'")
+}
 
 impl Store {
     /// Opens the database at a path, `sqlite:PATH` or `postgres://…`, makes it if it is a file that
@@ -55,11 +61,12 @@ impl Store {
         let mut first = AnyConnection::connect_with(&options)
             .await
             .map_err(|error| refuse(error.to_string()))?;
+        let node = node_name()?;
         let (for_writing, for_reading, statement) = match address {
-            Address::Sqlite(_) => (SQLITE_WRITER, SQLITE_READER, APPEND_IN_SQLITE),
-            Address::Postgres(_) => (POSTGRES, POSTGRES, APPEND_IN_POSTGRES),
+            Address::Sqlite(_) => (SQLITE_WRITER.into(), SQLITE_READER.into(), APPEND_IN_SQLITE),
+            Address::Postgres(_) => (postgres(&node), postgres(&node), APPEND_IN_POSTGRES),
         };
-        first.execute(for_writing).await.map_err(|error| refuse(error.to_string()))?;
+        greet(&mut first, &for_writing).await.map_err(|error| refuse(error.to_string()))?;
         first.close().await.map_err(|error| refuse(error.to_string()))?;
 
         // SQLite has one writer at a time, so that others wait here in order and not in its file.
@@ -72,7 +79,7 @@ impl Store {
         drop(lock);
         let read = pool(readers, for_reading, options);
         let writer = Writer::start(write.clone(), statement);
-        Ok(Store { address, read, write, writer })
+        Ok(Store { address, node: node.into(), read, write, writer })
     }
 
     /// Where it is; its text never tells a password.
@@ -86,6 +93,10 @@ impl Store {
         self.writer.close().await;
         self.read.close().await;
         self.write.close().await;
+    }
+
+    pub(crate) fn node(&self) -> &str {
+        &self.node
     }
 
     pub(crate) const fn read(&self) -> &AnyPool {
@@ -110,12 +121,26 @@ impl Store {
     }
 }
 
-fn pool(size: u32, greeting: &'static str, options: AnyConnectOptions) -> AnyPool {
+fn pool(size: u32, greeting: String, options: AnyConnectOptions) -> AnyPool {
+    let greeting: Arc<str> = greeting.into();
     AnyPoolOptions::new()
         .max_connections(size)
         .acquire_timeout(Duration::from_secs(20))
         .after_connect(move |connection, _| {
-            Box::pin(async move { connection.execute(greeting).await.map(drop) })
+            let greeting = Arc::clone(&greeting);
+            Box::pin(async move { greet(connection, &greeting).await })
         })
         .connect_lazy_with(options)
+}
+
+/// Settles how a connection behaves.
+async fn greet(connection: &mut AnyConnection, greeting: &str) -> Result<(), sqlx::Error> {
+    // The greetings are our own, and a node's name is hexadecimal digits.
+    connection.execute(AssertSqlSafe(greeting)).await.map(drop)
+}
+
+/// A name that no other node has.
+fn node_name() -> Result<String, StoreError> {
+    let number = SysRng.try_next_u64().map_err(|_| StoreError::Entropy)?;
+    Ok(format!("{number:016x}"))
 }

@@ -43,6 +43,8 @@ pub struct TableSummary {
     pub status: Status,
     /// The table whose players wanted another game.
     pub rematch_of: Option<TableId>,
+    /// The table of the other game, once somebody wanted one.
+    pub rematch: Option<TableId>,
     /// When it was opened.
     pub created: Moment,
     /// When its log, seats or status last changed, or it was last touched.
@@ -66,6 +68,7 @@ pub struct TableRecord {
 
 impl Store {
     /// Opens a table with an empty log at version 0: waiting if a seat is open, else running.
+    /// Refuses a second rematch of the same game with [`StoreError::Rematched`].
     pub async fn create_table(&self, table: &NewTable) -> Result<TableId, StoreError> {
         check_table(table)?;
         let id = TableId::random()?;
@@ -90,7 +93,7 @@ impl Store {
         .bind(now)
         .execute(&mut *work)
         .await
-        .map_err(unknown_reference)?;
+        .map_err(|error| second_rematch(error, table.rematch_of))?;
         for (index, fill) in (0_i64..).zip(&table.seats) {
             sqlx::query(
                 "INSERT INTO seats (table_id, seat, kind, user_id, bot, invite)
@@ -155,6 +158,16 @@ fn check_table(table: &NewTable) -> Result<(), StoreError> {
         return Err(StoreError::Unfit { what: "a table", why: "has more than eight seats" });
     }
     Ok(())
+}
+
+/// The id is random, so that what is not unique can only be the rematch.
+fn second_rematch(error: sqlx::Error, of: Option<TableId>) -> StoreError {
+    match (error.as_database_error(), of) {
+        (Some(refusal), Some(table)) if refusal.is_unique_violation() => {
+            StoreError::Rematched { table }
+        }
+        _ => unknown_reference(error),
+    }
 }
 
 fn unknown_reference(error: sqlx::Error) -> StoreError {

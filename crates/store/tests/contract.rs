@@ -44,6 +44,7 @@ contract! {
     opening:
         opening_again_changes_nothing,
         nodes_may_start_at_once,
+        of_rematches_opened_before_they_were_one_the_first_stays,
         a_database_from_the_future_is_refused,
         the_key_stays_the_same,
         nodes_that_start_at_once_share_a_key,
@@ -62,6 +63,7 @@ contract! {
         a_table_is_kept_as_it_was_opened,
         a_seat_is_handed_to_a_bot_and_taken_back,
         one_of_many_gets_the_seat,
+        the_last_to_sit_down_starts_the_game,
         what_is_not_there_is_told,
         a_table_needs_seats_and_a_known_host;
     log:
@@ -82,7 +84,8 @@ contract! {
         mine_are_where_i_sit_or_host,
         what_changed_last_comes_first,
         pages_join_without_gap_or_overlap,
-        a_rematch_names_its_table;
+        a_rematch_and_its_table_name_each_other,
+        of_many_rematches_at_once_one_is_opened;
     chat:
         chat_is_kept_in_order,
         chat_needs_a_table_and_a_user;

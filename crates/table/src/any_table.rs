@@ -61,6 +61,10 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// A list of what an observer has learned since the log had this length.
     fn notices_since(&self, len: usize, observer: Observer) -> Json;
 
+    /// The change that has made the log what it is from this length on, for whoever was told
+    /// everything before it.
+    fn change_since(&self, len: usize) -> AnyChange;
+
     /// See [`Table::last_seen`].
     fn last_seen(&self, seat: Seat) -> usize;
 
@@ -145,6 +149,10 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
 
     fn notices_since(&self, len: usize, observer: Observer) -> Json {
         json(&self.notices_since(len, observer))
+    }
+
+    fn change_since(&self, len: usize) -> AnyChange {
+        self.erase(&self.change_since(len))
     }
 
     fn last_seen(&self, seat: Seat) -> usize {

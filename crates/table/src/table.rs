@@ -132,13 +132,20 @@ impl<G: Game, D: Dice> Table<G, D> {
 
     /// What an observer has learned since the log had this length.
     pub fn notices_since(&self, len: usize, observer: Observer) -> Vec<G::Notice> {
-        let (past, since) = self.log.split_at(len.min(self.log.len()));
+        self.change_since(len).notices(observer)
+    }
+
+    /// The change that has made the log what it is from this length on: what [`Table::decide`]
+    /// told whoever made it, for whoever took the table up afterwards.
+    pub fn change_since(&self, len: usize) -> Change<G> {
+        let kept = len.min(self.log.len());
+        let (past, since) = self.log.split_at(kept);
         let mut position = self.replay(past);
         let mut events = Vec::new();
         for entry in since {
             entry.apply_unchecked(&mut position, &mut events);
         }
-        events.iter().filter_map(|event| G::notice(event, observer)).collect()
+        Change { version: self.version, kept, appended: since.to_vec(), events }
     }
 
     /// The length of the log when the seat's last decision had been answered: what it knew when it

@@ -51,6 +51,25 @@ fn a_table_is_played_by_text() {
     assert_eq!(table.log(), ["0 peek"]);
 }
 
+/// Who takes a table up after a decision is told what its maker was told.
+#[test]
+fn a_change_is_told_again_from_the_log() {
+    let mut table = open::<Pearls>();
+    while let Some(seat) = table.pending().seats().first() {
+        let before = table.log_len();
+        let change = table.decide(table.version(), seat, "dive").unwrap();
+        let again = table.change_since(before);
+        assert_eq!((again.version, again.kept), (change.version, change.kept));
+        assert_eq!(again.appended, change.appended);
+        for observer in Observer::all(2) {
+            let (told, again) = (change.notices(observer), again.notices(observer));
+            assert_eq!(again.unwrap().get(), told.unwrap().get());
+        }
+    }
+    let beyond = table.change_since(usize::MAX);
+    assert_eq!((beyond.kept, beyond.appended.len()), (table.log_len(), 0));
+}
+
 #[test]
 fn every_erased_change_asks_for_the_version() {
     let mut table = open::<Stones>();

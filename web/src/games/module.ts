@@ -17,6 +17,13 @@ export interface Words {
   seat: number | null;
 }
 
+/** A short word for somebody who plays the title for the first time. */
+export interface Tip {
+  /** It is shown until it was read once. */
+  id: string;
+  text: string;
+}
+
 export interface BoardProps {
   /** The game's own view. */
   view: unknown;
@@ -54,6 +61,8 @@ export interface GameModule {
   readonly Rules: Component;
   /** What the seat is asked, in a sentence. */
   prompt(view: unknown, asked: Asked, verb: string | null): string;
+  /** What helps a newcomer with this question, the most important first. */
+  guide?(view: unknown, asked: Asked): readonly Tip[];
   /** What a seat that is not ours is busy with. */
   waiting(view: unknown, name: string): string;
   /** A kind of action, by the first word of its decisions. */
@@ -61,15 +70,17 @@ export interface GameModule {
   /** Why an action is closed. */
   reason(blocked: Blocked): string;
   /** One decision in words. */
-  decision(text: string, view: unknown, seat: number): string;
+  decision(text: string, view: unknown, seat: number, people: readonly SeatPerson[]): string;
   /** The places a decision touches. */
   places(text: string, view: unknown, seat: number): readonly string[];
-  /** What happened, in sentences. */
-  tell(notice: unknown, people: readonly SeatPerson[]): Words | null;
+  /** What happened, in sentences; the view is for what does not change in a game, such as names. */
+  tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null;
   /** A source of points on the score sheet. */
   source(key: string): string;
   /** The score as it stands, where the game is open and its view tells it. */
   score(view: unknown): ScoreSheet | null;
   /** A word that everybody should read now, such as that the last turns are played. */
   banner(view: unknown): string | null;
+  /** How long the end is worth watching before the score sheet covers it, in milliseconds. */
+  finale?(): number;
 }

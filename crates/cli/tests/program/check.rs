@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{refused, scratch, wayfinder, written};
+use crate::{no_chess, refused, scratch, wayfinder, written};
 
 #[test]
 fn check_upholds_the_laws() {
@@ -31,11 +31,20 @@ fn check_names_a_file_at_fault() {
 
 #[test]
 fn bad_command_lines_are_refused_with_what_is_allowed() {
-    refused("check chess", 2, "there is no title \"chess\": known are maori");
+    refused("check chess", 2, &no_chess());
     refused("check maori --players 6", 2, "maori is for 2 to 5 players, not 6");
     refused(
         "check maori --games 0",
         2,
         "invalid value '0' for '--games <K>': 0 is not in 1..18446744073709551615",
     );
+}
+
+/// Two players don't use every tide of Polynesia: such a table is none, and is not checked.
+#[test]
+fn only_tables_that_can_be_opened_are_checked() {
+    let line = "check polynesia --games 1 --options tide_1=1.1,tide_2=2.1 --json";
+    let report = wayfinder(line).json();
+    assert_eq!(report["tables"].as_array().unwrap().len(), 7 + 9 + 9);
+    assert_eq!(report["games"], 25, "one at each table at least");
 }

@@ -34,8 +34,24 @@ impl Room {
             let decision = app.thinkers.decide(title, spec, question).await;
             sleep_until(not_before.into()).await;
             // A room that has ended needs no answer.
-            let _ = room.send(Request::Thought { version, seat, decision }).await;
+            let _ = room.send(Request::Thought { version, seat, spec, decision }).await;
         });
+    }
+
+    /// Lets the simplest bot decide once for one that failed: it looks at nothing but the legal
+    /// list, and a poor decision is better than a table that waits for ever.
+    pub(super) fn stand_in(&mut self, seat: Seat, failed: BotSpec) {
+        let table = self.table.id;
+        let question = self.running().ok().and_then(|game| game.table.ask(seat));
+        match (failed, question) {
+            (BotSpec::Random, _) => tracing::error!(%table, %seat, "no bot can decide"),
+            (_, None) => (),
+            (_, Some(question)) => {
+                tracing::error!(%table, %seat, %failed, "a bot failed, a random one stands in");
+                self.thinking += 1;
+                self.let_think(BotSpec::Random, question);
+            }
+        }
     }
 
     /// The bot that plays a seat, if one does.

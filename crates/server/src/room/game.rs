@@ -23,12 +23,8 @@ impl Game {
         proposal: &str,
         log: &Log,
     ) -> Result<Game, Error> {
-        let proposal: Proposal = serde_json::from_str(proposal)
-            .map_err(|error| Error::Internal(format!("the setup of table {id}: {error}")))?;
-        let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
-        let dice = TableDice::Secret(Box::new(dice));
         let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
-        let (table, owed) = title.resume(&proposal, &entries, log.version().into(), dice)?;
+        let (table, owed) = take_up(title, id, proposal, &entries, log.version())?;
         let mut written = Vec::new();
         for append in log.since(0) {
             written.truncate(append.kept as usize);
@@ -39,6 +35,30 @@ impl Game {
             game.keep(store, id, &owed).await?;
         }
         Ok(game)
+    }
+
+    /// The game after a change that another node has stored, and that change. Nature has answered
+    /// there, so that nothing is drawn here.
+    pub(crate) fn follow(
+        &self,
+        title: &'static dyn Title,
+        id: TableId,
+        proposal: &str,
+        append: &Append,
+    ) -> Result<(Game, AnyChange), Error> {
+        let kept = append.kept as usize;
+        let mut entries = self.table.log();
+        entries.truncate(kept);
+        entries.extend(append.entries.iter().cloned());
+        let (table, owed) = take_up(title, id, proposal, &entries, append.version)?;
+        if !owed.appended.is_empty() {
+            let unfinished = format!("version {} of table {id} waits for nature", append.version);
+            return Err(Error::Internal(unfinished));
+        }
+        let mut game = Game { table, written: self.written.clone() };
+        game.note_written(append.version, kept);
+        let change = game.table.change_since(kept);
+        Ok((game, change))
     }
 
     /// Stores a change that the table has made, and returns when it is on disk.
@@ -53,11 +73,16 @@ impl Game {
             change.kept as u32,
             change.appended.iter().map(String::as_str),
         );
-        let (version, kept, steps) = (append.version, append.kept, append.steps());
+        let version = append.version;
         store.append(id, append).await?;
-        self.written.truncate(kept as usize);
-        self.written.resize(steps as usize, version);
+        self.note_written(version, change.kept);
         Ok(())
+    }
+
+    /// Takes note that a version has written all of the log from this length on.
+    fn note_written(&mut self, version: u32, kept: usize) {
+        self.written.truncate(kept);
+        self.written.resize(self.table.log_len(), version);
     }
 
     /// How much of the log somebody knows who has seen this version; what was taken back since
@@ -88,6 +113,20 @@ impl Game {
             Pending::Decision(_) | Pending::Chance => false,
         }
     }
+}
+
+fn take_up(
+    title: &'static dyn Title,
+    id: TableId,
+    proposal: &str,
+    entries: &[String],
+    version: u32,
+) -> Result<(Box<dyn AnyTable>, AnyChange), Error> {
+    let proposal: Proposal = serde_json::from_str(proposal)
+        .map_err(|error| Error::Internal(format!("the setup of table {id}: {error}")))?;
+    let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
+    let dice = TableDice::Secret(Box::new(dice));
+    Ok(title.resume(&proposal, entries, version.into(), dice)?)
 }
 
 /// A table changes a few hundred times; the store counts in 32 bits.

@@ -2,6 +2,7 @@
 //! every observer what that observer may know.
 
 mod bots;
+mod changed;
 mod connection;
 mod game;
 mod look_back;
@@ -21,7 +22,7 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{SeatRecord, Sitter, Status, TableId, TableSummary, User, UserId};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
-pub(crate) use request::Request;
+pub(crate) use request::{Changed, Request};
 
 use crate::{
     app::App,
@@ -38,8 +39,6 @@ pub(crate) struct Room {
     title: &'static dyn Title,
     /// What is stored but for the log.
     table: TableSummary,
-    /// The game that followed this one.
-    rematch: Option<TableId>,
     /// Nothing while a seat is open.
     game: Option<Game>,
     connections: Vec<Connection>,
@@ -68,14 +67,12 @@ impl Room {
             app: app.clone(),
             title,
             table: record.table,
-            rematch: None,
             game: None,
             connections: Vec::new(),
             thinking: 0,
             own: own.clone(),
         };
         room.take_up(&record.log).await?;
-        room.rematch = room.find_rematch().await?;
         tokio::spawn(room.run(inbox));
         Ok(own)
     }
@@ -125,8 +122,8 @@ impl Room {
             Request::Hear { connection, message, arrived } => {
                 return self.hear(connection, message, arrived).await;
             }
-            Request::Thought { version, seat, decision } => {
-                return self.hear_bot(version, seat, decision).await;
+            Request::Thought { version, seat, spec, decision } => {
+                return self.hear_bot(version, seat, spec, decision).await;
             }
             Request::Summary { viewer, reply } => {
                 let _ = reply.send(self.summary(viewer));
@@ -159,6 +156,7 @@ impl Room {
                 let _ = reply.send(self.record().map(Box::new));
             }
             Request::Known { before, now } => self.rename(before, &now).await,
+            Request::Changed(what) => return self.look_again(what).await,
             Request::Stop { done } => {
                 self.close_all(ClosingReason::Stopping);
                 let _ = done.send(());
@@ -217,6 +215,14 @@ impl Room {
     fn tell(&mut self, id: ConnectionId, message: &ServerMessage<'_>) {
         if let Some(connection) = self.connections.iter_mut().find(|it| it.id == id) {
             connection.tell(message);
+        }
+    }
+
+    /// Tells every socket the same.
+    fn tell_all(&mut self, message: &ServerMessage<'_>) {
+        let text = message.to_text();
+        for connection in &mut self.connections {
+            connection.send(text.clone());
         }
     }
 

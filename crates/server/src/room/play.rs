@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
+use wayfinder_catalog::BotSpec;
 use wayfinder_core::{Refusal, Seat};
-use wayfinder_store::{Log, Status, StoreError};
+use wayfinder_store::{Log, Status, StoreError, TableSummary};
 use wayfinder_table::AnyChange;
 
 use super::{ConnectionId, Game, Room, Then};
@@ -79,24 +80,33 @@ impl Room {
         &mut self,
         version: u64,
         seat: Seat,
+        spec: BotSpec,
         decision: Option<String>,
     ) -> Then {
         self.thinking -= 1;
-        let Some(decision) = decision else { return Then::GoOn };
         let stands =
             |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
         // Thought for a game that has gone on, or for a seat that its player has taken back.
         if !stands(self) || self.bot_on(seat).is_none() {
             return Then::GoOn;
         }
+        let Some(decision) = decision else {
+            self.stand_in(seat, spec);
+            return Then::GoOn;
+        };
         self.app.metrics.thoughts.add_one();
         match self.act(version, seat, Act::Decide(&decision)).await {
             Outcome::Done => {
                 self.drop_lost();
                 Then::GoOn
             }
+            // Another node's bot was faster, or the database refused: the room has looked already.
+            Outcome::Refused(Refused {
+                code: RefusedCode::Stale | RefusedCode::NotStored, ..
+            }) => Then::GoOn,
             Outcome::Refused(refused) => {
-                tracing::error!(table = %self.table.id, %seat, message = refused.message, "a bot was refused");
+                tracing::error!(table = %self.table.id, %seat, %spec, message = refused.message, "a bot was refused");
+                self.stand_in(seat, spec);
                 Then::GoOn
             }
             Outcome::Lost => self.give_up(),
@@ -130,10 +140,7 @@ impl Room {
     /// Everything that follows a change that is on disk.
     async fn changed(&mut self, seat: Seat, act: Act<'_>, change: &AnyChange) {
         self.note_version();
-        if let Some(game) = self.game.as_ref().filter(|game| game.is_over()) {
-            let status = game.status();
-            self.set_status(status).await;
-        }
+        self.note_result().await;
         match act {
             Act::Decide(decision) => {
                 self.app.metrics.decisions.add_one();
@@ -148,15 +155,18 @@ impl Room {
     }
 
     /// The store refused a change that memory has made already: memory is wrong, so the table is
-    /// loaded again.
+    /// loaded again, and everybody is told what was stored instead.
     async fn not_kept(&mut self, made_for: u64, error: &StoreError) -> Outcome {
-        tracing::warn!(table = %self.table.id, %error, "a change was not stored");
+        if let StoreError::Conflict { .. } = error {
+            tracing::debug!(table = %self.table.id, %error, "another node was faster");
+        } else {
+            tracing::warn!(table = %self.table.id, %error, "a change was not stored");
+        }
         self.app.metrics.conflicts.add_one();
         if let Err(error) = self.reload().await {
             tracing::error!(table = %self.table.id, ?error, "the table cannot be loaded again");
             return Outcome::Lost;
         }
-        self.tell_state(|_| true).await;
         self.think();
         let version = self.game.as_ref().map_or(0, |game| game.table.version());
         let refused = if let StoreError::Conflict { .. } = error {
@@ -168,10 +178,13 @@ impl Room {
         Outcome::Refused(refused)
     }
 
+    /// Goes back to the last version that everybody was told, and on from there as it is stored.
     async fn reload(&mut self) -> Result<(), Error> {
-        let record = self.app.store.load_table(self.table.id).await?;
-        self.table = record.table;
-        self.take_up(&record.log).await
+        let told = self.table.version;
+        let log = self.app.store.load_table(self.table.id).await?.log;
+        let (known, since) = log.split_at(told);
+        self.take_up(&known).await?;
+        self.follow(&since).await
     }
 
     /// Builds the game from its log, if it has begun.
@@ -183,31 +196,39 @@ impl Room {
         self.game = match self.table.status {
             Status::Waiting => None,
             Status::Running | Status::Finished(_) => {
-                let Room { app, title, table, .. } = &*self;
-                Some(Game::resume(&app.store, *title, table.id, &table.proposal, log).await?)
+                let Room { app, title, table: TableSummary { id, proposal, .. }, .. } = &*self;
+                let store = &app.store;
+                Some(match Game::resume(store, *title, *id, proposal, log).await {
+                    // Another node has drawn what nature owed: what it drew is stored now.
+                    Err(Error::Store(StoreError::Conflict { .. })) => {
+                        let log = store.load_table(*id).await?.log;
+                        Game::resume(store, *title, *id, proposal, &log).await?
+                    }
+                    resumed => resumed?,
+                })
             }
         };
         self.note_version();
         // The server may have fallen between the last decision and its result.
-        if let Some(game) = self.game.as_ref().filter(|game| game.is_over()) {
-            let status = game.status();
-            if self.table.status != status {
-                self.set_status(status).await;
-            }
-        }
+        self.note_result().await;
         Ok(())
     }
 
-    /// Stores how far the table is. If that fails, it is done when the table is next loaded: the
-    /// log tells.
-    pub(super) async fn set_status(&mut self, status: Status) {
+    /// Stores the result of a game that is over. If that fails, it is done when the table is next
+    /// loaded: the log tells.
+    pub(super) async fn note_result(&mut self) {
+        let Some(game) = self.game.as_ref().filter(|game| game.is_over()) else { return };
+        let status = game.status();
+        if self.table.status == status {
+            return;
+        }
         if let Err(error) = self.app.store.set_status(self.table.id, &status).await {
             tracing::error!(table = %self.table.id, %error, "the status was not stored");
         }
         self.table.status = status;
     }
 
-    fn note_version(&mut self) {
+    pub(super) fn note_version(&mut self) {
         if let Some(game) = &self.game {
             self.table.version = game.version();
             self.table.steps = game.table.log_len() as u32;
@@ -230,10 +251,7 @@ impl Room {
         }
         match self.app.store.say(self.table.id, user, text).await {
             Ok(line) => {
-                let text = ServerMessage::Chat(line.into()).to_text();
-                for connection in &mut self.connections {
-                    connection.send(text.clone());
-                }
+                self.tell_all(&ServerMessage::Chat(line.into()));
             }
             Err(error) => {
                 tracing::warn!(table = %self.table.id, %error, "a chat line was not stored");
@@ -248,7 +266,7 @@ impl Room {
     }
 
     /// Ends the room: whoever asks next loads the table afresh.
-    fn give_up(&mut self) -> Then {
+    pub(super) fn give_up(&mut self) -> Then {
         self.close_all(ClosingReason::Failed);
         self.game = None;
         Then::End

@@ -1,6 +1,7 @@
 use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
+use wayfinder_catalog::BotSpec;
 use wayfinder_core::Seat;
 use wayfinder_store::{Invite, TableId, User, UserId};
 use wayfinder_table::{GameRecord, Question};
@@ -27,7 +28,7 @@ pub(crate) enum Request {
     /// A socket says something.
     Hear { connection: ConnectionId, message: ClientMessage, arrived: Instant },
     /// A bot has thought; nothing if it failed.
-    Thought { version: u64, seat: Seat, decision: Option<String> },
+    Thought { version: u64, seat: Seat, spec: BotSpec, decision: Option<String> },
     /// What a visitor may read of the table.
     Summary { viewer: Option<UserId>, reply: oneshot::Sender<TableSummary> },
     /// A user sits down.
@@ -48,8 +49,23 @@ pub(crate) enum Request {
     Record { reply: Reply<Box<GameRecord>> },
     /// A guest has become an account, or has another name.
     Known { before: UserId, now: User },
+    /// Another node has changed the table.
+    Changed(Changed),
     /// The server stops.
     Stop { done: oneshot::Sender<()> },
+}
+
+/// What another node has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Changed {
+    /// The log.
+    Log,
+    /// Who sits there, the host, the status or the rematch.
+    Table,
+    /// Somebody said this line.
+    Chat(i64),
+    /// Nobody knows: news were missed.
+    Perhaps,
 }
 
 /// Where an answer goes.

@@ -1,12 +1,10 @@
 //! Who sits where: taking a seat, leaving it to a bot, coming back, playing again.
 
 use wayfinder_core::Seat;
-use wayfinder_store::{
-    Fill, Invite, Log, NewTable, Page, Shelf, Sitter, Status, TableId, User, UserId,
-};
+use wayfinder_store::{Fill, Invite, NewTable, Sitter, Status, StoreError, TableId, User, UserId};
 
 use super::Room;
-use crate::{Limits, error::Error};
+use crate::error::Error;
 
 impl Room {
     /// Seats a user on an open seat; the game starts with the last.
@@ -27,7 +25,7 @@ impl Room {
         if !self.table.listed && !invited && self.table.host != user.id {
             return Err(Error::WrongInvite);
         }
-        self.seat_down(seat, Sitter::User(user.id), Some(user.name.clone())).await
+        self.seat_down(seat, Sitter::User(user.id)).await
     }
 
     /// Gives a user's seat, or an open one of the host's table, to a bot. Before the game starts
@@ -50,11 +48,7 @@ impl Room {
             (Sitter::User(_), Status::Finished(_)) => return Err(Error::NotRunning),
             (Sitter::Open | Sitter::Bot { .. }, _) => return Err(Error::NotYours("the seat")),
         };
-        let name = match &next {
-            Sitter::Open => None,
-            Sitter::User(_) | Sitter::Bot { .. } => self.seat(seat)?.name.clone(),
-        };
-        self.seat_down(seat, next, name).await
+        self.seat_down(seat, next).await
     }
 
     /// Gives a user the seat back that a bot plays for them.
@@ -62,35 +56,18 @@ impl Room {
         match &self.seat(seat)?.sitter {
             Sitter::User(sitting) if *sitting == user.id => Ok(()),
             Sitter::Bot { instead_of: Some(left), .. } if *left == user.id => {
-                self.seat_down(seat, Sitter::User(user.id), Some(user.name.clone())).await
+                self.seat_down(seat, Sitter::User(user.id)).await
             }
             Sitter::Open | Sitter::User(_) | Sitter::Bot { .. } => Err(Error::NotYours("the seat")),
         }
     }
 
-    /// Stores who sits on a seat, starts the game if nobody is missing any more, and tells
+    /// Stores who sits on a seat, which starts the game if nobody is missing any more, and tells
     /// everybody.
-    async fn seat_down(
-        &mut self,
-        seat: Seat,
-        next: Sitter,
-        name: Option<String>,
-    ) -> Result<(), Error> {
+    async fn seat_down(&mut self, seat: Seat, next: Sitter) -> Result<(), Error> {
         let now = &self.seat(seat)?.sitter;
         self.app.store.set_seat(self.table.id, seat, now, &next).await?;
-        let record = &mut self.table.seats[seat.index()];
-        record.sitter = next;
-        record.name = name;
-        let complete = self.table.seats.iter().all(|record| record.sitter != Sitter::Open);
-        if self.table.status == Status::Waiting && complete {
-            self.app.store.set_status(self.table.id, &Status::Running).await?;
-            self.table.status = Status::Running;
-            self.take_up(&Log::default()).await?;
-        }
-        // Who has another seat sees with other eyes.
-        self.tell_state(|_| true).await;
-        self.think();
-        Ok(())
+        self.read_seats().await
     }
 
     /// The table of the rematch, opened if nobody has asked before: the same people and bots,
@@ -100,41 +77,32 @@ impl Room {
         if !self.table.seats.iter().any(|record| record.sitter.owner() == Some(user)) {
             return Err(Error::NotYours("the game"));
         }
-        if let Some(rematch) = self.rematch {
+        if let Some(rematch) = self.table.rematch {
             return Ok(rematch);
         }
         let mut seats: Vec<_> =
             self.table.seats.iter().map(|record| Fill::new(record.sitter.clone())).collect();
         seats.rotate_right(1);
-        let rematch = self
-            .app
-            .store
-            .create_table(&NewTable {
-                game: self.table.game.clone(),
-                rules_version: self.table.rules_version,
-                proposal: self.table.proposal.clone(),
-                host: user,
-                listed: self.table.listed,
-                seats,
-                rematch_of: Some(self.table.id),
-            })
-            .await?;
-        self.rematch = Some(rematch);
+        let rematch = NewTable {
+            game: self.table.game.clone(),
+            rules_version: self.table.rules_version,
+            proposal: self.table.proposal.clone(),
+            host: user,
+            listed: self.table.listed,
+            seats,
+            rematch_of: Some(self.table.id),
+        };
+        let rematch = match self.app.store.create_table(&rematch).await {
+            // Somebody at another node was faster: that is the one.
+            Err(StoreError::Rematched { .. }) => {
+                let rematch = self.app.store.table(self.table.id).await?.rematch;
+                rematch.ok_or_else(|| Error::Internal("a rematch has gone".into()))?
+            }
+            opened => opened?,
+        };
+        self.table.rematch = Some(rematch);
         self.tell_summary(|_| true);
         Ok(rematch)
-    }
-
-    /// The rematch that was opened before this table was last taken up.
-    pub(super) async fn find_rematch(&self) -> Result<Option<TableId>, Error> {
-        let Status::Finished(_) = self.table.status else { return Ok(None) };
-        for owner in self.table.seats.iter().filter_map(|record| record.sitter.owner()) {
-            let theirs = self.app.store.tables(Shelf::Of(owner), Page::first(Limits::LIST)).await?;
-            let rematch = theirs.iter().find(|table| table.rematch_of == Some(self.table.id));
-            if let Some(rematch) = rematch {
-                return Ok(Some(rematch.id));
-            }
-        }
-        Ok(None)
     }
 
     /// A user has another name, or another id after logging in.

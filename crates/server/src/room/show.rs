@@ -23,7 +23,6 @@ impl Room {
     pub(super) fn summary(&self, viewer: Option<UserId>) -> TableSummary {
         let mut summary = TableSummary::of(&self.table, viewer);
         summary.pending = self.game.as_ref().map_or(Seats::NONE, |it| it.table.pending().seats());
-        summary.chain.rematch = self.rematch;
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
                 && matches!(record.sitter, wayfinder_store::Sitter::User(_));
@@ -124,9 +123,9 @@ impl Room {
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
         let asked = game.map(|game| asked(game, held)).unwrap_or_default();
-        let last_notices = game
-            .zip(seat_of(observer))
-            .map(|(game, seat)| game.notices_since(game.last_seen(seat), observer));
+        let last_notices = game.zip(seat_of(observer)).map_or_else(nothing, |(game, seat)| {
+            game.notices_since(game.last_seen(seat), observer)
+        });
         ServerMessage::State(Box::new(State {
             table: self.summary(viewer),
             you: held,
@@ -140,7 +139,7 @@ impl Room {
             asked: &asked,
             score,
             chat,
-            last_notices: last_notices.as_deref(),
+            last_notices: &last_notices,
         }))
         .to_text()
     }
@@ -196,6 +195,11 @@ impl<'a> Views<'a> {
         });
         &self.written[place].1
     }
+}
+
+/// An empty list.
+fn nothing() -> Json {
+    serde_json::value::to_raw_value::<[(); 0]>(&[]).expect("an empty list has JSON")
 }
 
 /// With whose eyes somebody looks who holds these seats. Several people before one screen see the

@@ -70,13 +70,18 @@ async fn summarize(
     table: &Stored,
     viewer: Option<UserId>,
 ) -> Result<TableSummary, Error> {
+    let wake =
+        async || app.hub.ask(app, table.id, |reply| Request::Summary { viewer, reply }).await;
     if app.hub.is_awake(table.id) {
-        return app.hub.ask(app, table.id, |reply| Request::Summary { viewer, reply }).await;
+        return wake().await;
     }
-    let mut summary = TableSummary::of(table, viewer);
-    summary.pending = match table.status {
-        Status::Running => asked(app, table).await,
-        Status::Waiting | Status::Finished(_) => Seats::NONE,
-    };
-    Ok(summary)
+    let asleep = |pending| TableSummary { pending, ..TableSummary::of(table, viewer) };
+    match table.status {
+        Status::Running => match asked(app, table).await {
+            Some(pending) => Ok(asleep(pending)),
+            // A table that cannot be taken up is in the list all the same.
+            None => wake().await.or_else(|_| Ok(asleep(Seats::NONE))),
+        },
+        Status::Waiting | Status::Finished(_) => Ok(asleep(Seats::NONE)),
+    }
 }

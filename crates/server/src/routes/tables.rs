@@ -45,6 +45,8 @@ pub(super) async fn play(
     });
     let proposal = Proposal { players, options: request.options };
     let table = open(&app, &user, &request.game, &proposal, Listed::No, seats.collect()).await?;
+    // Nature and the bots need not wait for the visitor's socket.
+    app.hub.room(&app, table).await?;
     Ok((StatusCode::CREATED, Json(Play { table: table.to_string() })))
 }
 

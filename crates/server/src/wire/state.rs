@@ -36,9 +36,9 @@ pub struct State<'a> {
     pub score: Option<&'a ScoreSheet>,
     /// The last lines said.
     pub chat: &'a [ChatLine],
-    /// What `view_of` was told since its last decision.
+    /// What `view_of` was told since its last decision; empty for a spectator, and before it starts.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
-    pub last_notices: Option<&'a RawValue>,
+    pub last_notices: &'a RawValue,
 }
 
 /// One change of the game, as one observer is told.

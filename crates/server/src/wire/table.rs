@@ -152,7 +152,7 @@ impl TableSummary {
             pending: Seats::NONE,
             scores,
             placings,
-            chain: Chain { rematch_of: table.rematch_of, rematch: None },
+            chain: Chain { rematch_of: table.rematch_of, rematch: table.rematch },
         }
     }
 }

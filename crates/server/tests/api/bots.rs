@@ -47,6 +47,23 @@ async fn one_request_leads_to_a_game_against_bots() {
 }
 
 #[tokio::test]
+async fn a_table_whose_bot_fails_goes_on() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    for bot in ["medium", "greedy", "random"] {
+        let play = json!({ "game": "fists", "bot": bot, "options": { "cramp": "yes" } });
+        let table = hina.post("/api/play", play).await.ok();
+        let (mut socket, mut told) = hina.sit(table["table"].as_str().unwrap()).await;
+        // Both are asked at once: the bot hides unasked, or nothing more ever happens.
+        if told["version"] == 0 {
+            told = socket.next("steps").await;
+        }
+        let over = play_out(&mut socket, told).await;
+        assert_eq!(over["version"], 4, "{bot}: everybody has hidden and said something");
+    }
+}
+
+#[tokio::test]
 async fn a_hint_has_three_ideas_within_two_seconds() {
     let site = Site::with(Config { hint: Duration::from_millis(200), ..config() }).await;
     let mut hina = site.named("Hina").await;

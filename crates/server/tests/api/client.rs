@@ -5,7 +5,6 @@ use std::{net::SocketAddr, sync::OnceLock, time::Duration};
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Method, StatusCode, header};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 use tokio::{net::TcpStream, sync::oneshot, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
@@ -15,10 +14,12 @@ use wayfinder_catalog::{Catalog, Of};
 use wayfinder_core::example::Pearls;
 use wayfinder_server::{Config, Limits, Server, ServerError};
 
-use crate::fists::Fists;
+use crate::{fists::Fists, home::Home};
 
-/// Titles that are small and, together, have everything: chance, secrets, several asked at once.
-const TITLES: Catalog = Catalog::new(&[&Of::<Pearls>::NEW, &Of::<Fists>::NEW]);
+/// Titles that are small and, together, have everything: chance, secrets, several asked at once; and
+/// one where nature has the first word.
+const TITLES: Catalog =
+    Catalog::new(&[&Of::<Pearls>::NEW, &Of::<Fists>::NEW, &Of::<maori::Maori>::NEW]);
 
 /// Longer than anything takes, on however slow a machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -31,7 +32,7 @@ pub(crate) fn config() -> Config {
 /// A server that runs.
 pub(crate) struct Site {
     pub(crate) address: SocketAddr,
-    folder: TempDir,
+    pub(crate) home: Home,
     stop: oneshot::Sender<()>,
     running: JoinHandle<Result<(), ServerError>>,
 }
@@ -42,25 +43,24 @@ impl Site {
     }
 
     pub(crate) async fn with(config: Config) -> Site {
-        Site::at(tempfile::tempdir().unwrap(), config).await
+        Site::at(Home::sqlite(), config).await
     }
 
-    async fn at(folder: TempDir, config: Config) -> Site {
-        let database = folder.path().join("test.db").display().to_string();
-        let server = Server::bind("127.0.0.1:0", &database, TITLES, config).await.unwrap();
+    pub(crate) async fn at(home: Home, config: Config) -> Site {
+        let server = Server::bind("127.0.0.1:0", &home.address, TITLES, config).await.unwrap();
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(server.run(async {
             let _ = stopped.await;
         }));
-        Site { address, folder, stop, running }
+        Site { address, home, stop, running }
     }
 
     /// Stops the server and waits for it; what it stored is left.
-    pub(crate) async fn stop(self) -> TempDir {
+    pub(crate) async fn stop(self) -> Home {
         self.stop.send(()).unwrap();
         timeout(PATIENCE, self.running).await.unwrap().unwrap().unwrap();
-        self.folder
+        self.home
     }
 
     /// Stops the server and starts another on the same database.
@@ -217,8 +217,13 @@ impl Socket {
 
     /// The next message, whatever it is; nothing once the connection has ended.
     pub(crate) async fn any(&mut self) -> Option<(String, Value)> {
+        // The whole wait is limited: signs of life come more often than patience ends.
+        timeout(PATIENCE, self.listen()).await.expect("the server is silent")
+    }
+
+    async fn listen(&mut self) -> Option<(String, Value)> {
         loop {
-            match timeout(PATIENCE, self.stream.next()).await.expect("the server is silent")? {
+            match self.stream.next().await? {
                 Ok(Message::Text(text)) => {
                     let Value::Object(fields) = serde_json::from_str(&text).unwrap() else {
                         panic!("no object: {text}")

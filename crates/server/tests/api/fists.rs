@@ -1,5 +1,7 @@
 //! A game with secrets: everybody hides 0 to 3 pebbles in a fist, all at once; then each in turn
 //! says how many there are in all. Who is nearest wins. No chance, so that a test decides it all.
+//!
+//! With the option `cramp` nobody can imagine what the others hide, so that every search fails.
 
 use std::{fmt, str::FromStr};
 
@@ -7,8 +9,8 @@ use serde::Serialize;
 use wayfinder_bots::Playable;
 use wayfinder_catalog::Studied;
 use wayfinder_core::{
-    Blocked, Dice, Game, GameInfo, NotationError, Observer, Pending, Progress, Proposal, ScoreLine,
-    ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
+    Blocked, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
+    Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
 };
 use wayfinder_search::Unguided;
 
@@ -18,6 +20,14 @@ const MOST: u8 = 3;
 pub(crate) struct Fists {
     hidden: Vec<Option<u8>>,
     said: Vec<u8>,
+    cramp: bool,
+}
+
+/// Checked players and options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Setup {
+    players: u8,
+    cramp: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -88,25 +98,32 @@ pub(crate) struct View {
     hidden: Vec<Option<u8>>,
     has_hidden: Vec<bool>,
     said: Vec<u8>,
+    cramp: bool,
 }
 
 impl Game for Fists {
-    const INFO: GameInfo =
-        GameInfo { id: "fists", rules_version: 1, min_players: 2, max_players: 3, options: &[] };
+    const INFO: GameInfo = GameInfo {
+        id: "fists",
+        rules_version: 1,
+        min_players: 2,
+        max_players: 3,
+        options: &[OptionInfo { key: "cramp", values: &["no", "yes"], accepts_file: false }],
+    };
 
-    type Setup = u8;
+    type Setup = Setup;
     type Decision = Decision;
     type Outcome = Never;
     type Event = Event;
     type Notice = Notice;
     type View = View;
 
-    fn setup(proposal: &Proposal) -> Result<u8, SetupError> {
-        Ok(Self::INFO.check(proposal)?.players())
+    fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
+        let options = Self::INFO.check(proposal)?;
+        Ok(Setup { players: options.players(), cramp: options.get("cramp") == "yes" })
     }
 
-    fn new(&players: &u8) -> Fists {
-        Fists { hidden: vec![None; usize::from(players)], said: Vec::new() }
+    fn new(&Setup { players, cramp }: &Setup) -> Fists {
+        Fists { hidden: vec![None; usize::from(players)], said: Vec::new(), cramp }
     }
 
     fn players(&self) -> u8 {
@@ -163,6 +180,7 @@ impl Game for Fists {
             hidden: Seat::all(self.players()).map(seen).collect(),
             has_hidden: self.hidden.iter().map(Option::is_some).collect(),
             said: self.said.clone(),
+            cramp: self.cramp,
         }
     }
 
@@ -180,11 +198,12 @@ impl Game for Fists {
     }
 
     fn determinize(view: &View, dice: &mut impl Dice) -> Fists {
+        assert!(!view.cramp, "nobody can think with a cramp");
         let imagine = |(&has, &known): (&bool, &Option<u8>)| {
             has.then(|| known.unwrap_or_else(|| dice.below(u32::from(MOST) + 1) as u8))
         };
         let hidden = view.has_hidden.iter().zip(&view.hidden).map(imagine).collect();
-        Fists { hidden, said: view.said.clone() }
+        Fists { hidden, said: view.said.clone(), cramp: false }
     }
 
     fn standings(&self) -> Standings {

@@ -1,6 +1,9 @@
 //! The catalogue and the lists of tables.
 
 use serde_json::{Value, json};
+use wayfinder_catalog::Catalog;
+use wayfinder_core::Proposal;
+use wayfinder_store::{Fill, NewTable, Sitter, Store};
 
 use crate::client::Site;
 
@@ -47,6 +50,37 @@ async fn listed_tables_are_found_and_ones_own() {
     assert_eq!(mine[0]["pending"], json!([0, 1]));
     maui.get("/api/tables?which=best").await.refused(400, "bad-request");
     maui.get("/api/tables").await.refused(400, "bad-request");
+}
+
+#[tokio::test]
+async fn a_new_table_knows_at_once_who_is_asked() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let somebody = |list: Value| {
+        let pending = list[0]["pending"].as_array().unwrap().len();
+        assert_eq!((&list[0]["game"], pending), (&json!("maori"), 1), "{list}");
+    };
+    // Nature has the first word, and the list is asked for before anybody sits down.
+    hina.post("/api/play", json!({ "game": "maori", "bot": "random" })).await.ok();
+    somebody(hina.get("/api/tables?which=mine").await.ok());
+
+    // A server that falls before nature has spoken leaves a table that nobody has ever looked at.
+    let store = Store::open(&site.home.address).await.unwrap();
+    let host = hina.id().await.parse().unwrap();
+    let title = Catalog::ALL.find("maori").unwrap();
+    let asleep = NewTable {
+        game: "maori".into(),
+        rules_version: title.info().rules_version,
+        proposal: serde_json::to_string(&title.check(&Proposal::new(2)).unwrap()).unwrap(),
+        host,
+        listed: false,
+        seats: vec![Fill::new(Sitter::User(host)); 2],
+        rematch_of: None,
+    };
+    let asleep = store.create_table(&asleep).await.unwrap().to_string();
+    let list = hina.get("/api/tables?which=mine").await.ok();
+    assert_eq!(list[0]["id"], asleep);
+    somebody(list);
 }
 
 #[tokio::test]

@@ -1,12 +1,15 @@
-//! The server as a client sees it: a real one on a free port, with a real SQLite file.
+//! The server as a client sees it: a real one on a free port, with a real SQLite file or a real
+//! PostgreSQL.
 
 mod accounts;
 mod bots;
 mod client;
 mod fists;
+mod home;
 mod limits;
 mod lobby;
 mod look_back;
+mod nodes;
 mod play;
 mod seats;
 mod secrets;

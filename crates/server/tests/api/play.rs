@@ -2,7 +2,20 @@
 
 use serde_json::{Value, json};
 
-use crate::client::{Site, Socket, Visitor};
+use crate::{
+    client::{Site, Socket, Visitor},
+    home::on_every_database,
+};
+
+on_every_database! {
+    two_play_a_game_to_its_end,
+    what_is_not_possible_is_refused_with_the_reason,
+    undo_takes_back_and_tells_everybody_anew,
+    undo_turn_goes_back_to_its_start,
+    who_lost_touch_asks_for_everything,
+    chat_reaches_everybody_and_is_kept,
+    presence_is_told,
+}
 
 /// Two people at a table of fists, each on a socket, with what they were told first.
 async fn two(site: &Site) -> (String, [Visitor; 2], [(Socket, Value); 2]) {
@@ -19,9 +32,7 @@ async fn two(site: &Site) -> (String, [Visitor; 2], [(Socket, Value); 2]) {
     (id, [hina, maui], sockets)
 }
 
-#[tokio::test]
-async fn two_play_a_game_to_its_end() {
-    let site = Site::start().await;
+async fn two_play_a_game_to_its_end(site: Site) {
     let (id, [mut hina, _], [(mut a, first), (mut b, _)]) = two(&site).await;
     assert_eq!(first["you"], json!([0]));
     assert_eq!(first["version"], 0);
@@ -62,9 +73,7 @@ async fn two_play_a_game_to_its_end() {
     assert_eq!(a.next("refused").await["code"], "not-running");
 }
 
-#[tokio::test]
-async fn what_is_not_possible_is_refused_with_the_reason() {
-    let site = Site::start().await;
+async fn what_is_not_possible_is_refused_with_the_reason(site: Site) {
     let (_, _, [(mut a, _), (mut b, _)]) = two(&site).await;
     let refusals = [
         (json!({ "decide": { "seat": 0, "seq": 0, "decision": "hide 9" } }), "not-legal"),
@@ -103,9 +112,7 @@ async fn what_is_not_possible_is_refused_with_the_reason() {
     assert_eq!(refused["message"], "made for version 0, but the table is at 1");
 }
 
-#[tokio::test]
-async fn undo_takes_back_and_tells_everybody_anew() {
-    let site = Site::start().await;
+async fn undo_takes_back_and_tells_everybody_anew(site: Site) {
     let (id, [mut hina, _], [(mut a, _), (mut b, _)]) = two(&site).await;
     a.decide(0, &json!(0), "hide 2").await;
     let step = a.next("steps").await;
@@ -131,9 +138,7 @@ async fn undo_takes_back_and_tells_everybody_anew() {
     assert_eq!((&state["version"], &state["view"]["hidden"]), (&json!(3), &json!([3, null])));
 }
 
-#[tokio::test]
-async fn undo_turn_goes_back_to_its_start() {
-    let site = Site::start().await;
+async fn undo_turn_goes_back_to_its_start(site: Site) {
     let mut hina = site.named("Hina").await;
     let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
     let table = hina.open("fists", seats).await;
@@ -145,9 +150,7 @@ async fn undo_turn_goes_back_to_its_start() {
     assert_eq!(state["pending"], json!({ "decision": [0, 1] }));
 }
 
-#[tokio::test]
-async fn who_lost_touch_asks_for_everything() {
-    let site = Site::start().await;
+async fn who_lost_touch_asks_for_everything(site: Site) {
     let (_, _, [(mut a, _), (mut b, _)]) = two(&site).await;
     a.decide(0, &json!(0), "hide 2").await;
     b.next("steps").await;
@@ -159,9 +162,7 @@ async fn who_lost_touch_asks_for_everything() {
     assert_eq!(b.next("pong").await, json!({}));
 }
 
-#[tokio::test]
-async fn chat_reaches_everybody_and_is_kept() {
-    let site = Site::start().await;
+async fn chat_reaches_everybody_and_is_kept(site: Site) {
     let (id, [hina, _], [(mut a, _), (mut b, _)]) = two(&site).await;
     a.say(json!({ "chat": { "text": " well met " } })).await;
     let heard = [a.next("chat").await, b.next("chat").await];
@@ -170,14 +171,13 @@ async fn chat_reaches_everybody_and_is_kept() {
     let (_, state) = hina.sit(&id).await;
     assert_eq!(state["chat"], json!([heard[0]]));
     // A stranger looks on, but has no voice.
-    let (mut stranger, _) = site.visitor().sit(&id).await;
+    let (mut stranger, state) = site.visitor().sit(&id).await;
+    assert_eq!(state["last_notices"], json!([]), "who holds no seat has missed nothing");
     stranger.say(json!({ "chat": { "text": "hello" } })).await;
     assert_eq!(stranger.next("refused").await["code"], "needs-user");
 }
 
-#[tokio::test]
-async fn presence_is_told() {
-    let site = Site::start().await;
+async fn presence_is_told(site: Site) {
     let (id, [_, maui], [(mut a, _), (b, _)]) = two(&site).await;
     drop(b);
     loop {

@@ -2,11 +2,18 @@
 
 use serde_json::json;
 
-use crate::client::{Site, Visitor};
+use crate::{
+    client::{Site, Visitor},
+    home::on_every_database,
+};
 
-#[tokio::test]
-async fn a_private_seat_needs_its_link() {
-    let site = Site::start().await;
+on_every_database! {
+    a_private_seat_needs_its_link,
+    who_leaves_is_played_by_a_bot_and_may_return,
+    a_rematch_turns_the_seats_and_is_one_table,
+}
+
+async fn a_private_seat_needs_its_link(site: Site) {
     let mut hina = site.named("Hina").await;
     let mut maui = site.named("Māui").await;
     let seats = json!([{ "kind": "open" }, { "kind": "open" }, { "kind": "me" }]);
@@ -26,6 +33,7 @@ async fn a_private_seat_needs_its_link() {
 
     let (mut socket, state) = maui.sit(id).await;
     assert_eq!((&state["view"], &state["pending"]), (&json!(null), &json!(null)), "no game yet");
+    assert_eq!(state["last_notices"], json!([]), "and nothing to be told");
     socket.decide(1, &json!(0), "hide 1").await;
     assert_eq!(socket.next("refused").await["code"], "not-yours");
     maui.post(&take(1), other.clone()).await.ok();
@@ -46,9 +54,7 @@ async fn a_private_seat_needs_its_link() {
     assert_eq!(full["status"], "running");
 }
 
-#[tokio::test]
-async fn who_leaves_is_played_by_a_bot_and_may_return() {
-    let site = Site::start().await;
+async fn who_leaves_is_played_by_a_bot_and_may_return(site: Site) {
     let mut hina = site.named("Hina").await;
     let mut maui = site.named("Māui").await;
     let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
@@ -101,9 +107,7 @@ async fn finished_game(hina: &mut Visitor, maui: &mut Visitor) -> String {
     id
 }
 
-#[tokio::test]
-async fn a_rematch_turns_the_seats_and_is_one_table() {
-    let site = Site::start().await;
+async fn a_rematch_turns_the_seats_and_is_one_table(site: Site) {
     let mut hina = site.named("Hina").await;
     let mut maui = site.named("Māui").await;
     let id = finished_game(&mut hina, &mut maui).await;
@@ -119,7 +123,14 @@ async fn a_rematch_turns_the_seats_and_is_one_table() {
     assert_eq!(rematch["chain"]["rematch_of"], json!(id));
     assert_eq!(watching.until("table").await["chain"]["rematch"], rematch["id"]);
     assert_eq!(maui.press(&path).await.ok()["id"], rematch["id"]);
+    // However much was played since, and without anybody at the table.
+    for _ in 0..101 {
+        hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
+    }
     let site = site.restart().await;
-    maui.address = site.address;
+    (hina.address, maui.address) = (site.address, site.address);
+    let finished = hina.get("/api/tables?which=finished").await.ok();
+    assert_eq!(finished[0]["chain"]["rematch"], rematch["id"], "the list knows it, too");
+    assert_eq!(hina.press(&path).await.ok()["id"], rematch["id"]);
     assert_eq!(maui.press(&path).await.ok()["id"], rematch["id"], "after a restart, too");
 }

@@ -10,6 +10,7 @@ async fn every_answer_has_its_security_headers() {
         let header = |name: &str| answer.headers[name].to_str().unwrap().to_owned();
         assert!(header("content-security-policy").contains("script-src 'self';"), "{path}");
         assert!(header("content-security-policy").contains("default-src 'none'"), "{path}");
+        assert!(!header("content-security-policy").contains("unsafe"), "{path}");
         assert_eq!(header("x-content-type-options"), "nosniff");
         assert_eq!(header("x-frame-options"), "DENY");
         assert_eq!(header("referrer-policy"), "same-origin");

@@ -5,11 +5,14 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 use wayfinder_server::Config;
 
-use crate::client::{Site, config};
+use crate::{
+    client::{Site, config},
+    home::on_every_database,
+};
 
-#[tokio::test]
-async fn sockets_are_told_and_the_game_goes_on_after_a_restart() {
-    let site = Site::start().await;
+on_every_database! { sockets_are_told_and_the_game_goes_on_after_a_restart }
+
+async fn sockets_are_told_and_the_game_goes_on_after_a_restart(site: Site) {
     let mut hina = site.named("Hina").await;
     let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
     let id = table["id"].as_str().unwrap();

@@ -18,6 +18,8 @@ pub(crate) async fn chat_is_kept_in_order(home: Home) {
     let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(texts, ["line 4\nof ‘chat’", "line 5\nof ‘chat’", "nice canoe"]);
     assert_eq!(lines[2], said);
+    assert_eq!(store.chat_line(table, said.line).await.unwrap(), Some(said.clone()));
+    assert_eq!(store.chat_line(elsewhere, said.line).await.unwrap(), None);
     assert_eq!((lines[1].user, lines[1].name.as_str()), (other, "Tui"));
     assert!(lines.is_sorted_by_key(|line| line.line));
     assert_eq!(store.chat(table, 100).await.unwrap().len(), 6);

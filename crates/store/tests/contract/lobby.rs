@@ -1,6 +1,6 @@
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Fill, NewTable, Page, Shelf, Sitter, Status, Store, TableId, TableResult, UserId,
+    Fill, NewTable, Page, Shelf, Sitter, Status, Store, StoreError, TableId, TableResult, UserId,
 };
 
 use crate::support::{Home, running_table, step, table_for_two};
@@ -126,12 +126,42 @@ pub(crate) async fn pages_join_without_gap_or_overlap(home: Home) {
     }
 }
 
-pub(crate) async fn a_rematch_names_its_table(home: Home) {
+pub(crate) async fn a_rematch_and_its_table_name_each_other(home: Home) {
     let store = home.open().await;
     let (host, first) = running_table(&store).await;
-    let mut again = table_for_two(host);
-    again.rematch_of = Some(first);
-    let again = store.create_table(&again).await.unwrap();
-    assert_eq!(store.table(again).await.unwrap().rematch_of, Some(first));
-    assert_eq!(store.table(first).await.unwrap().rematch_of, None);
+    let mut asked = table_for_two(host);
+    asked.rematch_of = Some(first);
+    let again = store.create_table(&asked).await.unwrap();
+    let chain = async |table| {
+        let table = store.table(table).await.unwrap();
+        (table.rematch_of, table.rematch)
+    };
+    assert_eq!(chain(again).await, (Some(first), None));
+    assert_eq!(chain(first).await, (None, Some(again)));
+
+    // However many tables come after it, and whoever asks for a second one.
+    for _ in 0..3 {
+        store.create_table(&table_for_two(host)).await.unwrap();
+    }
+    let error = store.create_table(&asked).await.unwrap_err();
+    assert!(matches!(error, StoreError::Rematched { table } if table == first), "{error}");
+    assert_eq!(chain(first).await, (None, Some(again)));
+    assert_eq!(store.count_hosted(host).await.unwrap(), 5, "nothing half-made is left");
+    let mine = store.tables(Shelf::Of(host), Page::first(10)).await.unwrap();
+    assert!(mine.iter().any(|table| table.rematch == Some(again)), "lists tell it, too");
+}
+
+pub(crate) async fn of_many_rematches_at_once_one_is_opened(home: Home) {
+    let (here, there) = (home.open().await, home.open().await);
+    let (host, first) = running_table(&here).await;
+    let mut askers = tokio::task::JoinSet::new();
+    for number in 0..8 {
+        let store = if number % 2 == 0 { here.clone() } else { there.clone() };
+        let mut asked = table_for_two(host);
+        asked.rematch_of = Some(first);
+        askers.spawn(async move { store.create_table(&asked).await });
+    }
+    let opened: Vec<TableId> = askers.join_all().await.into_iter().flatten().collect();
+    assert_eq!(opened.len(), 1);
+    assert_eq!(there.table(first).await.unwrap().rematch, Some(opened[0]));
 }

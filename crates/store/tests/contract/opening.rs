@@ -1,7 +1,7 @@
-use sqlx::{AnyConnection, Connection};
+use sqlx::{AnyConnection, Connection, Executor};
 use wayfinder_store::{Store, StoreError};
 
-use crate::support::{Home, running_table, step};
+use crate::support::{Home, running_table, step, table_for_two};
 
 pub(crate) async fn opening_again_changes_nothing(home: Home) {
     let store = home.open().await;
@@ -29,15 +29,56 @@ pub(crate) async fn nodes_may_start_at_once(home: Home) {
     }
 }
 
-pub(crate) async fn a_database_from_the_future_is_refused(home: Home) {
-    home.open().await.close().await;
+/// A connection past the store.
+async fn connect(home: &Home) -> AnyConnection {
     let url = if home.address.starts_with("postgres") {
         home.address.clone()
     } else {
         format!("sqlite:{}", home.address.replace('%', "%25").replace(' ', "%20"))
     };
-    let mut connection = AnyConnection::connect(&url).await.unwrap();
-    sqlx::query("UPDATE _sqlx_migrations SET version = 99").execute(&mut connection).await.unwrap();
+    AnyConnection::connect(&url).await.unwrap()
+}
+
+pub(crate) async fn of_rematches_opened_before_they_were_one_the_first_stays(home: Home) {
+    let store = home.open().await;
+    let (host, first) = running_table(&store).await;
+    let mut asked = table_for_two(host);
+    asked.rematch_of = Some(first);
+    let again = store.create_table(&asked).await.unwrap();
+    let late = store.create_table(&table_for_two(host)).await.unwrap();
+    store.close().await;
+
+    // As the first form of the database allowed it.
+    let mut connection = connect(&home).await;
+    for older in [
+        "DROP INDEX tables_by_rematch",
+        "CREATE INDEX tables_by_rematch ON tables (rematch_of)",
+        "DELETE FROM _sqlx_migrations WHERE version = 2",
+    ] {
+        connection.execute(older).await.unwrap();
+    }
+    sqlx::query("UPDATE tables SET rematch_of = $1 WHERE id = $2")
+        .bind(first.as_str())
+        .bind(late.as_str())
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+
+    let store = home.open().await;
+    assert_eq!(store.table(first).await.unwrap().rematch, Some(again));
+    assert_eq!(store.table(again).await.unwrap().rematch_of, Some(first));
+    assert_eq!(store.table(late).await.unwrap().rematch_of, None);
+    assert!(matches!(store.create_table(&asked).await, Err(StoreError::Rematched { .. })));
+}
+
+pub(crate) async fn a_database_from_the_future_is_refused(home: Home) {
+    home.open().await.close().await;
+    let mut connection = connect(&home).await;
+    sqlx::query("UPDATE _sqlx_migrations SET version = version + 98")
+        .execute(&mut connection)
+        .await
+        .unwrap();
     connection.close().await.unwrap();
 
     let error = Store::open(&home.address).await.unwrap_err();

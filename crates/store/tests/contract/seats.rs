@@ -84,6 +84,27 @@ pub(crate) async fn one_of_many_gets_the_seat(home: Home) {
     assert_eq!(seats[1].sitter, Sitter::User(winners[0]));
 }
 
+pub(crate) async fn the_last_to_sit_down_starts_the_game(home: Home) {
+    let (here, there) = (home.open().await, home.open().await);
+    let host = here.create_guest("Moana").await.unwrap().id;
+    let seat = |number| Seat::new(number).unwrap();
+    let person = Sitter::User(host);
+    // Again and again, because two at once may come in any order.
+    for _ in 0..20 {
+        let mut asked = table_for_two(host);
+        asked.seats = vec![Fill::new(Sitter::Open); 3];
+        let table = here.create_table(&asked).await.unwrap();
+        here.set_seat(table, seat(0), &Sitter::Open, &person).await.unwrap();
+        assert_eq!(here.table(table).await.unwrap().status, Status::Waiting);
+        let (one, other) = tokio::join!(
+            here.set_seat(table, seat(1), &Sitter::Open, &person),
+            there.set_seat(table, seat(2), &Sitter::Open, &person),
+        );
+        assert_eq!((one.is_ok(), other.is_ok()), (true, true));
+        assert_eq!(here.table(table).await.unwrap().status, Status::Running);
+    }
+}
+
 pub(crate) async fn what_is_not_there_is_told(home: Home) {
     let store = home.open().await;
     let (user, table) = running_table(&store).await;

@@ -59,6 +59,6 @@ score: ScoreSheet | null,
  */
 chat: Array<ChatLine>, 
 /**
- * What `view_of` was told since its last decision.
+ * What `view_of` was told since its last decision; empty for a spectator, and before it starts.
  */
 last_notices: unknown[], };

@@ -1,0 +1,60 @@
+//! What other nodes change, passed on to the tables that are in memory here.
+
+use std::{sync::atomic::Ordering, time::Duration};
+
+use tokio::time::sleep;
+use wayfinder_store::{Listener, News, StoreError};
+
+use crate::{
+    app::App,
+    room::{Changed, Request},
+};
+
+/// How long to wait before listening again when the database cannot be reached.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Listens until the server stops.
+pub(crate) async fn listen(app: App, mut listener: Listener) {
+    while !app.closing.load(Ordering::Relaxed) {
+        match listener.next().await {
+            Ok(news) => pass_on(&app, news).await,
+            // Another version of the program tells of things that this one does not know.
+            Err(error @ StoreError::Unreadable { .. }) => tracing::warn!(%error, "odd news"),
+            Err(error) => {
+                tracing::warn!(%error, "what other nodes do is not heard");
+                let Some(again) = listen_again(&app).await else { return };
+                listener = again;
+                pass_on(&app, News::Missed).await;
+            }
+        }
+    }
+}
+
+async fn listen_again(app: &App) -> Option<Listener> {
+    loop {
+        sleep(PAUSE).await;
+        if app.closing.load(Ordering::Relaxed) {
+            return None;
+        }
+        match app.store.listen().await {
+            Ok(listener) => return listener,
+            Err(error) => tracing::warn!(%error, "what other nodes do is still not heard"),
+        }
+    }
+}
+
+async fn pass_on(app: &App, news: News) {
+    let changed = async |table, what| app.hub.tell(app, table, Request::Changed(what)).await;
+    match news {
+        News::Log(table) => changed(table, Changed::Log).await,
+        News::Table(table) => changed(table, Changed::Table).await,
+        News::Chat(table, line) => changed(table, Changed::Chat(line)).await,
+        News::User(user) => match app.store.user(user).await {
+            Ok(now) => {
+                app.hub.tell_all(|| Request::Known { before: user, now: now.clone() }).await;
+            }
+            Err(error) => tracing::warn!(%error, "the name of a user cannot be read"),
+        },
+        News::Missed => app.hub.tell_all(|| Request::Changed(Changed::Perhaps)).await,
+    }
+}

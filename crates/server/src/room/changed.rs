@@ -1,0 +1,111 @@
+//! What other nodes do at the same table: they share the store, and tell that something has
+//! changed there.
+
+use wayfinder_store::{Append, Status};
+use wayfinder_table::AnyChange;
+
+use super::{Changed, Room, Then};
+use crate::{error::Error, wire::ServerMessage};
+
+impl Room {
+    /// Looks what another node has changed, and tells the sockets of this one.
+    pub(super) async fn look_again(&mut self, what: Changed) -> Then {
+        let looked = match what {
+            Changed::Log => self.catch_up().await,
+            Changed::Table => self.read_seats().await,
+            Changed::Chat(line) => self.pass_on(line).await,
+            Changed::Perhaps => self.start_over().await,
+        };
+        match looked {
+            Ok(()) => {
+                self.drop_lost();
+                Then::GoOn
+            }
+            Err(error) => {
+                tracing::error!(table = %self.table.id, ?error, "another node cannot be followed");
+                self.give_up()
+            }
+        }
+    }
+
+    /// Follows the log as far as it is stored.
+    async fn catch_up(&mut self) -> Result<(), Error> {
+        if self.game.is_none() {
+            // It has started elsewhere, which is what is to be read first.
+            return self.read_seats().await;
+        }
+        let appends = self.app.store.appends_after(self.table.id, self.table.version).await?;
+        self.follow(&appends).await
+    }
+
+    /// Makes the changes that others have stored, and tells them one by one.
+    pub(super) async fn follow(&mut self, appends: &[Append]) -> Result<(), Error> {
+        for append in appends {
+            let Some(game) = &self.game else { return Ok(()) };
+            let known = game.table.log_len();
+            let (id, proposal) = (self.table.id, &self.table.proposal);
+            let (game, change) = game.follow(self.title, id, proposal, append)?;
+            self.game = Some(game);
+            self.note_version();
+            self.note_result().await;
+            self.tell_change(known, &change).await;
+        }
+        if !appends.is_empty() {
+            self.think();
+        }
+        Ok(())
+    }
+
+    /// Tells a change of a log that was so long before: a decision as such, all else anew.
+    async fn tell_change(&mut self, known: usize, change: &AnyChange) {
+        let first = change.appended.first().filter(|_| change.kept == known);
+        let decision = first.and_then(|entry| {
+            let (seat, decision) = entry.split_once(' ')?;
+            Some((seat.parse().ok()?, decision))
+        });
+        match decision {
+            Some((seat, decision)) => self.tell_steps(seat, decision, change),
+            None => self.tell_state(|_| true).await,
+        }
+    }
+
+    /// Reads everything but the log: who sits where, the host, the status, the rematch. A game that
+    /// has started is taken up.
+    pub(super) async fn read_seats(&mut self) -> Result<(), Error> {
+        let record = self.app.store.load_table(self.table.id).await?;
+        let before = std::mem::replace(&mut self.table, record.table);
+        if self.game.is_none() {
+            self.take_up(&record.log).await?;
+        } else {
+            // The log has news of its own.
+            self.note_version();
+        }
+        let seen = |table: &wayfinder_store::TableSummary| {
+            (table.seats.clone(), table.host, matches!(table.status, Status::Waiting))
+        };
+        if seen(&before) != seen(&self.table) {
+            // Who has another seat sees with other eyes.
+            self.tell_state(|_| true).await;
+            self.think();
+        } else if before.rematch != self.table.rematch {
+            self.tell_summary(|_| true);
+        }
+        Ok(())
+    }
+
+    async fn pass_on(&mut self, line: i64) -> Result<(), Error> {
+        let Some(line) = self.app.store.chat_line(self.table.id, line).await? else {
+            return Ok(());
+        };
+        self.tell_all(&ServerMessage::Chat(line.into()));
+        Ok(())
+    }
+
+    /// Reads everything, and tells everything.
+    async fn start_over(&mut self) -> Result<(), Error> {
+        self.read_seats().await?;
+        self.catch_up().await?;
+        self.tell_state(|_| true).await;
+        Ok(())
+    }
+}

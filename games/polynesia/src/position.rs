@@ -1,0 +1,215 @@
+use std::sync::Arc;
+
+use wayfinder_core::{BySeat, Seat};
+
+use crate::{
+    Components, Deck, Island, Islands, Lava, MAX_PLAYERS, Map, POINT_TOKENS, Phase, Resource,
+    Route, Routes, Setup, Tide, Tides, Token, TokenCounts, Tribe, components::LAST_RED,
+};
+
+/// A position of Polynesia: a flat value of less than half a kibibyte, and a map that all
+/// positions of a game share.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Polynesia {
+    pub(crate) phase: Phase,
+    pub(crate) players: u8,
+    /// Whoever has the starting player token, once somebody has.
+    pub(crate) starter: Seat,
+    /// From 1.
+    pub(crate) round: u8,
+    /// Turns begun, from 1; choosing what declines is one.
+    pub(crate) turn: u16,
+    /// Where the phase marker is: 3, 2 or 1, and 0 for the volcano.
+    pub(crate) marker: u8,
+    pub(crate) tides: Tides,
+    /// The stones on the crater.
+    pub(crate) lava: Lava,
+    pub(crate) tribes: BySeat<Tribe, MAX_PLAYERS>,
+    /// The routes with a ship.
+    pub(crate) explored: Routes,
+    /// Those of them that are marked with fish; the others are with shells.
+    pub(crate) fish_routes: Routes,
+    /// The tokens that lie on islands.
+    pub(crate) tokens: [Option<Token>; Island::MAX],
+    /// Tokens not laid yet: only before the game begins.
+    pub(crate) green: TokenCounts,
+    pub(crate) orange: TokenCounts,
+    /// Tokens out of the game.
+    pub(crate) discarded: u8,
+    /// Point tokens in the reserve.
+    pub(crate) reserve: u8,
+    /// Tide 1.2: the archipelagos that still have their point token, as bits.
+    pub(crate) prizes: u8,
+    pub(crate) components: Components,
+    pub(crate) map: Arc<Map>,
+}
+
+impl Polynesia {
+    pub(crate) fn from_setup(setup: &Setup) -> Polynesia {
+        let map = Arc::clone(&setup.map);
+        let mut tribes = BySeat([Tribe::NOBODY; MAX_PLAYERS]);
+        Seat::all(setup.players).for_each(|seat| tribes[seat] = Tribe::new(map.main()));
+        let island = map.token_islands().first().expect("a map has islands for tokens");
+        let mut position = Polynesia {
+            phase: Phase::LayTokens { island },
+            players: setup.players,
+            starter: Seat::FIRST,
+            round: 1,
+            turn: 1,
+            marker: 3,
+            tides: Tides::NONE,
+            lava: Lava::default(),
+            tribes,
+            explored: Routes::NONE,
+            fish_routes: Routes::NONE,
+            tokens: [None; Island::MAX],
+            green: setup.components.green,
+            orange: setup.components.orange,
+            discarded: 0,
+            reserve: POINT_TOKENS,
+            prizes: 0,
+            components: setup.components,
+            map,
+        };
+        setup.tides.iter().for_each(|tide| position.lay_tide(tide));
+        position
+    }
+
+    /// "Tide Cards 1.2: Place a Point Token on each Archipelago during Setup".
+    pub(crate) fn lay_tide(&mut self, tide: Tide) {
+        self.tides.insert(tide);
+        if tide == Tide::FirstArrival {
+            self.reserve -= 4;
+            self.prizes = 0b1111;
+        }
+    }
+
+    /// What the position waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The map that is played on.
+    #[inline]
+    pub fn map(&self) -> &Map {
+        &self.map
+    }
+
+    /// The personal board's spaces, the lava and the tokens of this game.
+    pub fn components(&self) -> &Components {
+        &self.components
+    }
+
+    /// A player's members, ships and goods.
+    #[inline]
+    pub fn tribe(&self, seat: Seat) -> &Tribe {
+        &self.tribes[seat]
+    }
+
+    /// The tide cards in play.
+    #[inline]
+    pub fn tides(&self) -> Tides {
+        self.tides
+    }
+
+    /// The starting player of the round.
+    pub fn starter(&self) -> Seat {
+        self.starter
+    }
+
+    /// The round, from 1.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    /// What the phase marker shows: 3, 2 or 1, and 0 at the volcano.
+    #[inline]
+    pub fn marker(&self) -> u8 {
+        self.marker
+    }
+
+    /// The stones on the crater.
+    pub fn lava(&self) -> Lava {
+        self.lava
+    }
+
+    /// Red stones that are missing until the eruption.
+    pub fn red_to_come(&self) -> u8 {
+        LAST_RED - self.lava.red
+    }
+
+    /// How likely it is that the next volcano phase is the last.
+    pub fn eruption_odds(&self) -> f32 {
+        let stones = match self.phase {
+            Phase::Volcano { stones } => stones,
+            Phase::LayTokens { .. }
+            | Phase::DrawTides
+            | Phase::Start
+            | Phase::Act { .. }
+            | Phase::Travel { .. }
+            | Phase::FreeRoute { .. }
+            | Phase::MaskChoice { .. }
+            | Phase::TidePopulate { .. }
+            | Phase::ExtraMember { .. }
+            | Phase::Decline
+            | Phase::Over => 1,
+        };
+        self.components.lava.without(self.lava).odds(self.red_to_come(), stones)
+    }
+
+    /// The token that lies on an island.
+    #[inline]
+    pub fn token(&self, island: Island) -> Option<Token> {
+        self.tokens[island.index()]
+    }
+
+    /// The routes that somebody has explored.
+    #[inline]
+    pub fn explored(&self) -> Routes {
+        self.explored
+    }
+
+    /// What a route is marked with, once it is explored.
+    #[inline]
+    pub fn mark(&self, route: Route) -> Option<Resource> {
+        if !self.explored.contains(route) {
+            None
+        } else if self.fish_routes.contains(route) {
+            Some(Resource::Fish)
+        } else {
+            Some(Resource::Shells)
+        }
+    }
+
+    /// Point tokens in the reserve, those that lie in archipelagos not counted.
+    #[inline]
+    pub fn reserve(&self) -> u8 {
+        self.reserve
+    }
+
+    /// Whether an archipelago, from 0, still has the point token of Tide 1.2.
+    #[inline]
+    pub fn has_prize(&self, archipelago: usize) -> bool {
+        self.prizes & (1 << archipelago) != 0
+    }
+
+    /// The first deck without a card.
+    pub(crate) fn next_deck(&self) -> Option<Deck> {
+        Deck::ALL.into_iter().find(|&deck| self.tides.of(deck).is_none())
+    }
+
+    /// The players with a ship on a route, in the order of their seats.
+    #[inline]
+    pub fn owners(&self, route: Route) -> impl Iterator<Item = Seat> {
+        Seat::all(self.players).filter(move |&seat| self.tribes[seat].routes.contains(route))
+    }
+
+    /// The islands that yield this kind.
+    #[inline]
+    pub(crate) fn sources(&self, kind: Resource) -> Islands {
+        match kind {
+            Resource::Fish => self.map.fish(),
+            Resource::Shells => self.map.shells(),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Final scoring: points, places and the sheet that explains them.
+
+use wayfinder_core::{BySeat, ScoreLine, ScoreSheet, Seat, Standings};
+
+use crate::{Islands, MAX_PLAYERS, Phase, Polynesia, Resources, Tide};
+
+impl Polynesia {
+    pub(crate) fn rank(&self) -> Standings {
+        let reckoning = Reckoning::of(self);
+        let mut points = BySeat([0; MAX_PLAYERS]);
+        for seat in Seat::all(self.players) {
+            reckoning.tell(seat, |_, _, gained| points[seat] += gained);
+        }
+        // "Whoever has Tribe Members on the largest number of Islands wins".
+        let key = |seat: Seat| (points[seat], reckoning.islands[seat].len());
+        Standings::rank(self.players, key, |seat| points[seat])
+    }
+
+    pub(crate) fn sheet(&self) -> ScoreSheet {
+        let reckoning = Reckoning::of(self);
+        ScoreSheet::new(&self.rank(), |seat| {
+            let mut lines = Vec::new();
+            reckoning.tell(seat, |source, count, points| {
+                lines.push(ScoreLine::new(source, count, points));
+            });
+            lines
+        })
+    }
+}
+
+/// What counts once the volcano has erupted: the order is destruction, the last resource phase,
+/// scoring.
+struct Reckoning<'a> {
+    position: &'a Polynesia,
+    islands: BySeat<Islands, MAX_PLAYERS>,
+    home: BySeat<u8, MAX_PLAYERS>,
+    resources: BySeat<Resources, MAX_PLAYERS>,
+}
+
+impl Reckoning<'_> {
+    fn of(position: &Polynesia) -> Reckoning<'_> {
+        let doomed = position.map.doomed();
+        let mut reckoning = Reckoning {
+            position,
+            islands: BySeat([Islands::NONE; MAX_PLAYERS]),
+            home: BySeat([0; MAX_PLAYERS]),
+            resources: BySeat([Resources::default(); MAX_PLAYERS]),
+        };
+        for seat in Seat::all(position.players) {
+            let tribe = &position.tribes[seat];
+            reckoning.islands[seat] = tribe.islands().without(doomed);
+            reckoning.home[seat] = tribe.home + tribe.members_on(doomed);
+            reckoning.resources[seat] = tribe.resources;
+            // When the game is over, the last income is already among the resources.
+            if let Some(kind) = position.last_kind().filter(|_| position.phase != Phase::Over) {
+                let islands = reckoning.islands[seat].and(position.sources(kind)).len();
+                let tokens = match kind {
+                    crate::Resource::Fish => tribe.tokens.fish,
+                    crate::Resource::Shells => tribe.tokens.shell,
+                };
+                reckoning.resources[seat][kind] += u16::from(islands + tokens);
+            }
+        }
+        reckoning
+    }
+
+    /// Tells every source of points of this game, with what counted and what it was worth.
+    #[inline]
+    fn tell(&self, seat: Seat, mut line: impl FnMut(&'static str, i32, i32)) {
+        let position = self.position;
+        let tribe = &position.tribes[seat];
+        let home = self.home[seat];
+        let board = position.components.board_value(home);
+        line("personal-board", (crate::MEMBERS - home).into(), board.into());
+        let turtles = self.islands[seat].and(position.map.turtles()).len()
+            + self.islands[seat].and(position.map.double_turtles()).len();
+        line("turtle-islands", turtles.into(), turtles.into());
+        line("turtle-tokens", tribe.tokens.turtle.into(), tribe.tokens.turtle.into());
+        if position.tides.use_points() {
+            line("point-tokens", tribe.points.into(), tribe.points.into());
+        }
+        for tide in position.tides.iter() {
+            if let Some((source, count, points)) = self.tide(seat, tide) {
+                line(source, count, points);
+            }
+        }
+    }
+
+    /// What a tide card scores at the end, if it is one that does.
+    fn tide(&self, seat: Seat, tide: Tide) -> Option<(&'static str, i32, i32)> {
+        let masks = i32::from(self.position.tribes[seat].tokens.masks());
+        Some(match tide {
+            Tide::FirstRoute
+            | Tide::FirstArrival
+            | Tide::MaskOfPlenty
+            | Tide::MaskOfPassage
+            | Tide::MaskOfSettlers
+            | Tide::SharedVoyages
+            | Tide::SharedRoutes
+            | Tide::ExtraMember => return None,
+            Tide::Archipelagos => {
+                let present = self.archipelagos(seat, 1);
+                ("tide-1.3", present, if present == 4 { 5 } else { present })
+            }
+            Tide::WholeArchipelagos => {
+                let whole = self.archipelagos(seat, 2);
+                ("tide-1.4", whole, if whole == 4 { 10 } else { 2 * whole })
+            }
+            Tide::MaskCollection => {
+                let worth = match masks {
+                    0 => 0,
+                    1 => -1,
+                    2 => 2,
+                    _ => 5,
+                };
+                ("tide-2.4", masks, worth)
+            }
+            Tide::MasksTimesArchipelagos => ("tide-2.5", masks, masks * self.archipelagos(seat, 1)),
+            Tide::MaskOrShame => ("tide-2.6", masks, if masks == 0 { -2 } else { 0 }),
+            Tide::TurtleMajorities => {
+                let (islands, points) = self.turtle_majorities(seat);
+                ("tide-3.4", islands, points)
+            }
+            Tide::StayedHome => {
+                let home = |seat| u16::from(self.home[seat]);
+                ("tide-3.5", home(seat).into(), self.most(seat, home, 3, 0))
+            }
+            Tide::MostFish => {
+                let fish = |seat| self.resources[seat].fish;
+                ("tide-3.6", fish(seat).into(), self.most(seat, fish, 4, 3))
+            }
+            Tide::MostShips => {
+                let ships = |seat| u16::from(self.position.tribes[seat].routes.len());
+                ("tide-3.7", ships(seat).into(), self.most(seat, ships, 3, 2))
+            }
+            Tide::MostShells => {
+                let shells = |seat| self.resources[seat].shells;
+                ("tide-3.8", shells(seat).into(), self.most(seat, shells, 4, 3))
+            }
+        })
+    }
+
+    /// Archipelagos with members on so many of their islands.
+    fn archipelagos(&self, seat: Seat, islands: u8) -> i32 {
+        let groups = self.position.map.archipelagos().iter();
+        groups.map(|group| i32::from(group.and(self.islands[seat]).len() >= islands)).sum()
+    }
+
+    /// The points for having most, alone or tied; none for having none.
+    fn most(&self, seat: Seat, count: impl Fn(Seat) -> u16, alone: i32, tied: i32) -> i32 {
+        let own = count(seat);
+        let others = || Seat::all(self.position.players).filter(|&other| other != seat).map(&count);
+        if own == 0 || others().any(|other| other > own) {
+            0
+        } else if others().any(|other| other == own) {
+            tied
+        } else {
+            alone
+        }
+    }
+
+    /// Tide 3.4: on how many turtle islands the seat scores, and how much. A tie for first uses
+    /// both places.
+    fn turtle_majorities(&self, seat: Seat) -> (i32, i32) {
+        let tribes = &self.position.tribes;
+        let (mut islands, mut points) = (0, 0);
+        for island in self.islands[seat].and(self.position.map.turtles()).iter() {
+            let own = tribes[seat].members(island);
+            let others = || Seat::all(self.position.players).filter(|&other| other != seat);
+            let more = others().filter(|&other| tribes[other].members(island) > own).count();
+            let tied = others().any(|other| tribes[other].members(island) == own);
+            let gained = match more {
+                0 if !tied => 3,
+                0 | 1 => 2,
+                _ => 0,
+            };
+            islands += i32::from(gained > 0);
+            points += gained;
+        }
+        (islands, points)
+    }
+}

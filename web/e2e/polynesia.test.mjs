@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { awaitTurn, axe, shot, startBrowser, startServer, visitor } from './harness.mjs';
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** From the lobby to a table of Polynesia against easy bots. */
+async function sitDown(page, players, words = { unfold: 'Options and friends', play: 'Play against bots', seats: 'Players', bots: 'Strength of the bots' }) {
+  await page.goto('/');
+  const card = page.locator('article.card').filter({ has: page.getByRole('heading', { name: 'Polynesia' }) });
+  await card.getByRole('button', { name: words.unfold }).click();
+  await card.getByLabel(words.seats).first().selectOption(String(players));
+  await card.getByLabel(words.bots).first().selectOption('easy');
+  await card.getByRole('button', { name: words.play }).click();
+  await page.waitForURL(/#\/tables\//);
+  await page.locator('[data-testid=prompt], #board-tray button').first().waitFor();
+}
+
+function fingerprint(page) {
+  return page.evaluate(() => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join());
+}
+
+/** The same choices every time. */
+function chooser(seed) {
+  let state = seed;
+  const next = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+  return { of: (list) => list[Math.floor(next() * list.length)], chance: (share) => next() < share };
+}
+
+/** One click on something that glows or on an action; says what was clicked, or nothing if the table was busy. */
+async function act(page, choose) {
+  const was = await fingerprint(page);
+  const seen = await page.evaluate(() => ({
+    glows: [...document.querySelectorAll('[data-glow]')].filter((it) => it.getAttribute('aria-pressed') !== 'true' && it.checkVisibility()).map((it) => it.getAttribute('data-glow')),
+    verbs: [...document.querySelectorAll('[data-verb]')].filter((it) => it.checkVisibility()).map((it) => it.getAttribute('data-verb')),
+  }));
+  const decisions = seen.glows.filter((glow) => !glow.startsWith('pick'));
+  const moves = decisions.filter((glow) => glow.startsWith('move'));
+  const picks = seen.glows.filter((glow) => glow.startsWith('pick'));
+  const actions = seen.verbs.filter((verb) => verb === 'fish' || verb === 'populate-main');
+  const wish =
+    moves.length > 0 ? choose.of(moves)
+    : decisions.length > 0 && (picks.length === 0 || choose.chance(0.4)) ? choose.of(decisions)
+    : actions.length > 0 && (picks.length === 0 || choose.chance(0.25)) ? `@${choose.of(actions)}`
+    : choose.of(picks);
+  if (wish === undefined) return null;
+  const target = wish.startsWith('@') ? page.locator(`[data-verb="${wish.slice(1)}"]`) : page.locator(`[data-glow="${wish}"]`).first();
+  // The list may have moved on since it was read: then there is nothing to click, and it is read again.
+  await target.click({ force: true, timeout: 2_000 }).catch(() => undefined);
+  await page.waitForFunction((before) => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join() !== before, was);
+  return wish;
+}
+
+/** Plays until the game is over; `watch` may look at the page after each click. */
+async function playOut(page, seed, watch = async () => undefined) {
+  const choose = chooser(seed);
+  const clicked = [];
+  while (!(await awaitTurn(page))) {
+    const wish = await act(page, choose);
+    if (wish !== null) clicked.push(wish);
+    await watch(clicked);
+    assert.ok(clicked.length < 500, 'the game comes to an end');
+  }
+  return clicked;
+}
+
+test('a whole game against three bots, by clicking what glows', async () => {
+  const page = await visitor(browser, server.url);
+  await sitDown(page, 4);
+  assert.equal(await page.locator('.tides li').count(), 3, 'the three tides are there');
+  assert.equal(await page.locator('section.tribe').count(), 4, 'everybody has a board');
+  await shot(page, 'polynesia-start');
+  assert.deepEqual(await axe(page), [], 'at the start');
+
+  const clicked = await playOut(page, 11, async (all) => {
+    if (all.length === 30) {
+      await shot(page, 'polynesia-mid-game');
+      assert.deepEqual(await axe(page), [], 'in mid-game');
+    }
+  });
+  assert.ok(clicked.length > 25, `a game takes more than ${clicked.length} clicks`);
+  for (const verb of ['explore', 'move', 'pick']) assert.ok(clicked.some((it) => it.startsWith(verb)), `${verb} was clicked`);
+
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  assert.match(await sheet.textContent(), /wins with|share the victory/);
+  assert.match(await sheet.textContent(), /Personal board/);
+  await shot(page, 'polynesia-score');
+  assert.deepEqual(await axe(page), [], 'the score sheet');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.island.lost').count(), 3, 'the orange islands are lost');
+  assert.equal(await page.locator('.volcano.lost').count(), 1, 'and so is the volcano');
+  await shot(page, 'polynesia-erupted');
+
+  // Every line of the log is in words, and points at the chart.
+  const lines = page.getByRole('region', { name: 'Log' }).locator('li');
+  assert.ok((await lines.count()) > 60);
+  for (const text of await lines.allTextContents()) assert.doesNotMatch(text, /undefined|NaN|\{\w+\}/);
+  await lines.filter({ hasText: 'explores' }).first().hover();
+  await page.locator('path.pointer').waitFor();
+
+  await page.getByRole('link', { name: 'Replay' }).first().click();
+  await page.getByRole('button', { name: 'A step forward' }).click();
+  await page.waitForURL(/replay\/1$/);
+  assert.equal(await page.locator('.island.lost').count(), 0, 'at the beginning nothing is lost');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.waitForURL(/replay\/\d\d+$/);
+  await page.locator('.volcano.lost').waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('two players in Spanish on a phone', async () => {
+  const page = await visitor(browser, server.url, { width: 390, height: 844, locale: 'es-ES' });
+  await sitDown(page, 2, { unfold: 'Opciones y amigos', play: 'Jugar contra bots', seats: 'Jugadores', bots: 'Nivel de los bots' });
+  assert.equal(await page.locator('html').getAttribute('lang'), 'es');
+  const fits = async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+  await fits();
+  const clicked = await playOut(page, 5, async (all) => {
+    if (all.length === 12) {
+      await fits();
+      await shot(page, 'polynesia-phone-es');
+      assert.deepEqual(await axe(page), [], 'in mid-game');
+    }
+  });
+  assert.ok(clicked.length > 20);
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  assert.match(await sheet.textContent(), /Tablero personal/);
+  await shot(page, 'polynesia-phone-score-es');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [390, 1440]) {
+    test(`some turns at ${width} pixels, ${theme}: nothing serious is found`, async () => {
+      const page = await visitor(browser, server.url, { width, height: width === 390 ? 844 : 900, theme });
+      await sitDown(page, 3);
+      const choose = chooser(3);
+      for (let click = 0; click < 14 && !(await awaitTurn(page)); click++) await act(page, choose);
+      await awaitTurn(page);
+      await shot(page, `polynesia-${width}-${theme}`, { fullPage: width === 390 });
+      assert.deepEqual(await axe(page), []);
+      await page.getByRole('tab', { name: /Moves/ }).click();
+      assert.deepEqual(await axe(page), [], 'the list of moves');
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+  }
+}
+
+test('a hint is drawn on the chart, and a journey can be taken back', async () => {
+  const page = await visitor(browser, server.url);
+  await sitDown(page, 2);
+  await awaitTurn(page);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const ideas = page.getByRole('list', { name: 'Hint' }).getByRole('button');
+  await ideas.first().waitFor();
+  await shot(page, 'polynesia-hint');
+
+  await page.locator('[data-verb=move]').click();
+  await page.locator('[data-glow="pick i:0"]').click({ force: true });
+  const ways = page.locator('[data-glow^="move 0"]');
+  await ways.first().waitFor();
+  assert.equal(await ways.count(), 3, 'the three orange routes are open to all');
+  await ways.first().click({ force: true });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.locator('[data-verb=explore]').waitFor();
+  await page.keyboard.press('Escape');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('the eruption is shown before the score sheet', async () => {
+  const page = await visitor(browser, server.url, { speed: 'fast' });
+  await sitDown(page, 2);
+  // What is watched is gone again soon: the page itself keeps count of it.
+  await page.evaluate(() => {
+    globalThis.eruptions = [];
+    new MutationObserver(() => {
+      const shown = document.querySelector('g.eruption') !== null;
+      if (shown && globalThis.eruptions.at(-1) !== 'eruption') globalThis.eruptions.push('eruption');
+      const sheet = document.querySelector('[role=dialog], dialog') !== null;
+      if (sheet && globalThis.eruptions.at(-1) !== 'sheet') globalThis.eruptions.push('sheet');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await playOut(page, 21);
+  await page.getByRole('dialog').waitFor();
+  assert.deepEqual(await page.evaluate(() => globalThis.eruptions), ['eruption', 'sheet']);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});

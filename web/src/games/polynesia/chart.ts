@@ -1,0 +1,81 @@
+import { along, plot, type Course, type Point } from './course';
+import { placeLabels, type LabelSpot } from './labels';
+import type { SeaMap } from './view';
+
+/** A sea chart laid out for drawing: everything that is drawn on it has fixed sizes in its units. */
+export interface Chart {
+  width: number;
+  height: number;
+  /** Turned a quarter to the right, for a screen that is held upright: north is at the right. */
+  turned: boolean;
+  islands: readonly Point[];
+  routes: readonly Course[];
+  labels: readonly LabelSpot[];
+  /** The number of the volcano's island. */
+  main: number;
+  font: number;
+  /** Where the sea is emptiest: there the compass rose is drawn. */
+  rose: Point;
+}
+
+/** The radius of an island, and that of the volcano's. */
+export const SHORE = 42;
+export const VOLCANO_SHORE = 90;
+/** The frame around the chart. */
+export const FRAME = 26;
+
+/** The length of route that the drawings are made for. */
+const ROUTE = 212;
+/** Upright there is less room: pieces are larger against the distances. */
+const CROWDED = 1.13;
+
+/** Lays a map out, across or upright. Maps of any size are brought to the size of the drawings. */
+export function layOut(map: SeaMap, turned: boolean): Chart {
+  const unit = meanRoute(map) / ROUTE;
+  const scale = turned ? unit * CROWDED : unit;
+  const [across, down] = map.size;
+  const bring = ([x, y]: readonly [number, number]): Point => {
+    const [left, top] = turned ? [down - y, x] : [x, y];
+    return { x: FRAME + left / scale, y: FRAME + top / scale };
+  };
+  const islands = map.islands.map(({ at }) => bring(at));
+  const shore = (island: number): number => (map.islands[island]?.kind === 'main' ? VOLCANO_SHORE : SHORE);
+  const routes = map.routes.map(({ between: [a, b], bend }): Course => {
+    const [from, to] = [islands[a] ?? ORIGIN, islands[b] ?? ORIGIN];
+    return plot(from, to, bend / scale, [shore(a), shore(b)]);
+  });
+  const [wide, high] = turned ? [down, across] : [across, down];
+  const chart = {
+    width: wide / scale + 2 * FRAME,
+    height: high / scale + 2 * FRAME,
+    turned,
+    islands,
+    routes,
+    main: map.islands.findIndex(({ kind }) => kind === 'main'),
+    font: turned ? 27 : 22,
+  };
+  return { ...chart, labels: placeLabels(map, chart, shore, scale), rose: emptiest(chart.width, chart.height, islands, routes) };
+}
+
+/** The point farthest from everything that is drawn. */
+function emptiest(width: number, height: number, islands: readonly Point[], routes: readonly Course[]): Point {
+  const drawn = [...islands, ...routes.flatMap((course) => [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => along(course, share)))];
+  let best = { x: width / 2, y: height / 2, free: 0 };
+  for (let x = FRAME + 80; x <= width - FRAME - 80; x += 20) {
+    for (let y = FRAME + 80; y <= height - FRAME - 80; y += 20) {
+      const free = Math.min(...drawn.map((it) => Math.hypot(it.x - x, it.y - y)));
+      if (free > best.free) best = { x, y, free };
+    }
+  }
+  return best;
+}
+
+const ORIGIN: Point = { x: 0, y: 0 };
+
+function meanRoute(map: SeaMap): number {
+  const lengths = map.routes.map(({ between: [a, b] }) => {
+    const [[x = 0, y = 0] = [], [u = 0, v = 0] = []] = [map.islands[a]?.at, map.islands[b]?.at];
+    return Math.hypot(x - u, y - v);
+  });
+  return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
+}

@@ -1,0 +1,55 @@
+import { m } from './texts';
+import type { PolynesiaView } from './view';
+
+/** What a seat is asked, in a sentence. */
+export function prompt(view: PolynesiaView, verb: string | null): string {
+  const { phase } = view;
+  switch (phase.name) {
+    case 'act':
+      switch (verb) {
+        case 'explore':
+        case 'populate':
+        case 'fish':
+          return m(`prompt.${verb}`);
+        case 'move':
+          return m('prompt.move', { count: view.marker });
+        default:
+          return m('prompt.act');
+      }
+    case 'travel':
+      return m('prompt.travel', { count: phase.points });
+    case 'free_route':
+    case 'mask_choice':
+    case 'tide_populate':
+    case 'extra_member':
+    case 'decline':
+      return m(`prompt.${phase.name}`);
+    case 'lay_tokens':
+    case 'draw_tides':
+    case 'start':
+    case 'volcano':
+    case 'over':
+      return '';
+  }
+}
+
+/** What a seat that is not ours is busy with. */
+export function waiting(view: PolynesiaView, name: string): string {
+  const { phase } = view;
+  switch (phase.name) {
+    case 'act':
+    case 'travel':
+    case 'free_route':
+    case 'mask_choice':
+    case 'tide_populate':
+    case 'extra_member':
+    case 'decline':
+      return m(`waiting.${phase.name}`, { name });
+    case 'lay_tokens':
+    case 'draw_tides':
+    case 'start':
+    case 'volcano':
+    case 'over':
+      return m('waiting.other');
+  }
+}

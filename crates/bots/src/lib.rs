@@ -4,11 +4,13 @@ mod careless;
 mod greedy;
 mod maori;
 mod playable;
+mod polaris;
 mod polynesia;
 mod random;
 mod spec;
 
 pub use self::maori::MaoriGuide;
+pub use self::polaris::PolarisGuide;
 pub use self::polynesia::PolynesiaGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;

@@ -3,6 +3,7 @@
 mod maori;
 mod polynesia;
 
+use polaris::Polaris;
 use wayfinder_bots::Playable;
 use wayfinder_core::{Seat, example::Pearls};
 
@@ -46,3 +47,5 @@ impl Use {
 }
 
 impl Studied for Pearls {}
+
+impl Studied for Polaris {}

@@ -17,11 +17,17 @@ export function botLevel(seat: SeatSummary | undefined): string | null {
   return seat?.kind === 'bot' ? t('seat.bot', { level: tt(`bot.${seat.bot ?? 'medium'}`) }) : null;
 }
 
+/** Everybody at the table. Who sits on several seats has a number behind the name, so that the seats can be told apart. */
 export function peopleOf(table: TableSummary, you: readonly number[]): SeatPerson[] {
-  return table.seats.map((seat) => ({
-    seat: seat.seat,
-    name: seatName(seat),
-    you: you.includes(seat.seat),
-    bot: seat.kind === 'bot',
-  }));
+  const names = table.seats.map(seatName);
+  return table.seats.map((seat, index) => {
+    const name = names[index] ?? '';
+    const same = seat.kind === 'user' ? names.flatMap((other, at) => (other === name ? [at] : [])) : [];
+    return {
+      seat: seat.seat,
+      name: same.length > 1 ? `${name} (${same.indexOf(index) + 1})` : name,
+      you: you.includes(seat.seat),
+      bot: seat.kind === 'bot',
+    };
+  });
 }

@@ -1,0 +1,63 @@
+//! What cards in hand and shooting stars are worth.
+
+use ::polaris::{Card, CardSet, Cards, Face, Polaris, Sector};
+use wayfinder_core::Seat;
+
+use super::Outlook;
+
+/// What a card is worth to whoever has time to play it.
+pub(super) fn card_worth(face: &Face) -> f32 {
+    let most = face.options().map(|(_, choice)| {
+        0.75 * f32::from(choice.shape.stars())
+            + 0.35 * f32::from(choice.shape.links())
+            + 0.35 * f32::from(choice.shooting_stars)
+    });
+    let best = most.fold(0.0, f32::max);
+    let choice = 0.1 * (face.options().count() - 1) as f32;
+    let free = if face.moon.is_none() { 0.4 } else { 0.0 };
+    best + choice + free
+}
+
+/// What a hand is worth. All cards of one sector take one turn, so company makes them better; during a
+/// play, cards that fit its sector are as good as played.
+pub(super) fn hand_worth(
+    position: &Polaris,
+    outlook: &Outlook,
+    hand: Cards,
+    acting: Option<Sector>,
+) -> f32 {
+    let mut by_sector = [0_u8; Sector::COUNT as usize];
+    let (mut total, mut free, mut ready) = (0.0, 0_u8, 0.0);
+    for card in hand.iter() {
+        let face = &CardSet::standard()[card];
+        let worth = card_worth(face);
+        total += worth;
+        match face.moon {
+            Some(moon) => {
+                let sector = moon.sector(position.new_moon());
+                by_sector[sector.index()] += 1;
+                if acting == Some(sector) {
+                    ready += 0.5 * worth;
+                }
+            }
+            None => free += 1,
+        }
+    }
+    let largest = by_sector.into_iter().max().unwrap_or(0) + free;
+    let company = 0.3 * f32::from(largest.saturating_sub(1));
+    outlook.patience() * (total + company) + ready
+}
+
+/// What other cards of the hand could be played after this one without a change.
+pub(super) fn company(position: &Polaris, seat: Seat, card: Card, sector: Sector) -> f32 {
+    let fits = |other: &Card| {
+        let moon = CardSet::standard()[*other].moon;
+        *other != card && moon.is_none_or(|moon| moon.sector(position.new_moon()) == sector)
+    };
+    0.5 * position.player(seat).hand().iter().filter(fits).count() as f32
+}
+
+/// What shooting stars are worth: half a point each at the end, and more to whoever can use them.
+pub(super) fn shooting_stars_worth(outlook: &Outlook, count: f32) -> f32 {
+    0.5 * count + 1.3 * outlook.chance(3.0) * (1.0 - (-count / 2.5).exp())
+}

@@ -1,0 +1,137 @@
+//! What stars and links are worth: goals in sight, constellations, the personal pattern.
+
+use ::polaris::{
+    Axis, Chart, GOAL_VALUES, Goal, Links, MAX_PLAYERS, Polaris, Sector, Spaces, Tally,
+};
+use wayfinder_core::{Game, Seat};
+
+use super::{Outlook, pattern::pattern_worth};
+
+/// What constellations are worth by their size, one star more than the table has.
+const WORTH: [f32; 10] = [0.0, -2.0, 0.0, 2.0, 3.0, 5.0, 7.0, 10.0, 10.0, 10.0];
+
+/// Everybody's count for the goals that are still to be scored.
+pub(super) struct Skies {
+    outlook: Outlook,
+    tallies: [[Tally; MAX_PLAYERS]; Sector::COUNT as usize],
+}
+
+impl Skies {
+    pub(super) fn of(position: &Polaris, outlook: &Outlook) -> Skies {
+        let mut tallies = [[Tally::default(); MAX_PLAYERS]; Sector::COUNT as usize];
+        for ((goal, _), tallies) in outlook.goals().zip(&mut tallies) {
+            for (seat, tally) in Seat::all(position.players()).zip(tallies) {
+                *tally = position.player(seat).chart(position.links()).tally(goal);
+            }
+        }
+        Skies { outlook: *outlook, tallies }
+    }
+
+    /// What a seat's stars are worth as they are.
+    pub(super) fn worth(&self, position: &Polaris, seat: Seat) -> f32 {
+        let chart = position.player(seat).chart(position.links());
+        let goals = self.outlook.goals().zip(&self.tallies);
+        let goals: f32 = goals
+            .map(|((goal, turns), tallies)| {
+                goal_worth(goal, turns, tallies[seat.index()], best(*tallies, seat))
+            })
+            .sum();
+        goals + self.figures_worth(position, seat, &chart)
+    }
+
+    /// The same if the seat had these stars among these links.
+    pub(super) fn worth_with(
+        &self,
+        position: &Polaris,
+        seat: Seat,
+        stars: Spaces,
+        links: Links,
+    ) -> f32 {
+        let chart = Chart::new(stars, links);
+        let goals = self.outlook.goals().zip(&self.tallies);
+        let goals: f32 = goals
+            .map(|((goal, turns), tallies)| {
+                goal_worth(goal, turns, chart.tally(goal), best(*tallies, seat))
+            })
+            .sum();
+        goals + self.figures_worth(position, seat, &chart)
+    }
+
+    /// Constellations with what they may grow to, and the personal pattern.
+    fn figures_worth(&self, position: &Polaris, seat: Seat, chart: &Chart) -> f32 {
+        let time = self.outlook.chance(4.0);
+        let free = position.free().without(chart.stars());
+        let mut worth = 0.0;
+        for constellation in chart.constellations() {
+            let size = usize::from(constellation.size()).min(WORTH.len() - 2);
+            let growth = WORTH[size + 1] - WORTH[size];
+            worth += WORTH[size] + 0.45 * time * growth;
+        }
+        let lone = f32::from(chart.lone().len());
+        worth -= lone * 2.0 * (1.0 - 0.8 * self.outlook.chance(2.5));
+        worth += time * (0.3 * openings(chart, free) + 0.35 * near_pairs(chart));
+        if let Some(goal) = position.player(seat).goal() {
+            worth += pattern_worth(chart, goal, free, self.outlook.chance(3.0));
+        }
+        worth
+    }
+}
+
+/// The best of the others.
+fn best(tallies: [Tally; MAX_PLAYERS], seat: Seat) -> Tally {
+    let others = tallies.iter().enumerate().filter(|&(other, _)| other != seat.index());
+    others.map(|(_, &tally)| tally).max().unwrap_or_default()
+}
+
+/// What a goal will give: the tier that is reached, more and more smoothed the further its scoring
+/// is, and the chance of the bonus.
+fn goal_worth(goal: Goal, turns: f32, own: Tally, best: Tally) -> f32 {
+    let count = f32::from(own.count);
+    let sure = f32::from(goal.value(own.count));
+    let growth = match goal {
+        Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 0.35,
+        Goal::Orbits | Goal::Sectors | Goal::Surrounded | Goal::Sizes => 0.15,
+    };
+    let likely = between_tiers(goal, count + growth * turns);
+    let near = 1.0 / (1.0 + 0.8 * turns);
+    let step = match goal {
+        Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 1.0,
+        Goal::Orbits | Goal::Sectors | Goal::Surrounded | Goal::Sizes => 0.6,
+    };
+    let lead = count - f32::from(best.count)
+        + 0.3 * (f32::from(own.tie_break) - f32::from(best.tie_break))
+        + 0.3;
+    let bonus = if own.count == 0 && turns < 1.0 {
+        0.0
+    } else {
+        3.0 / (1.0 + (-lead / (step * (0.25 + 0.45 * turns))).exp())
+    };
+    near * sure + (1.0 - near) * likely + bonus
+}
+
+/// Links that lead from a star of the seat to a free space.
+fn openings(chart: &Chart, free: Spaces) -> f32 {
+    let leads = |axis| chart.links().across(axis, chart.stars()).and(free).len();
+    f32::from(leads(Axis::Horizontal) + leads(Axis::Vertical)).min(6.0)
+}
+
+/// Neighbouring stars of the seat that a link could join.
+fn near_pairs(chart: &Chart) -> f32 {
+    let missing = Links::WORLD.without(chart.links());
+    let lone = chart.lone();
+    let pairs = |axis| missing.across(axis, lone).and(chart.stars()).len();
+    f32::from(pairs(Axis::Horizontal) + pairs(Axis::Vertical)).min(5.0)
+}
+
+/// A goal's value where its tiers are joined by straight lines.
+fn between_tiers(goal: Goal, count: f32) -> f32 {
+    let mut low = (0.0, f32::from(GOAL_VALUES[0]));
+    for (threshold, value) in goal.thresholds().into_iter().zip(&GOAL_VALUES[1..]) {
+        let high = (f32::from(threshold), f32::from(*value));
+        if count < high.0 {
+            return low.1 + (high.1 - low.1) * (count - low.0) / (high.0 - low.0);
+        }
+        low = high;
+    }
+    low.1
+}

@@ -1,0 +1,74 @@
+//! Whether all components are there: cards, stars, links, shooting stars.
+
+use wayfinder_core::Seat;
+
+use crate::{Cards, HAND, Kind, LINKS, Links, Polaris, SHOOTING_STARS, STARS, Slot};
+
+impl Polaris {
+    pub(crate) fn count_components(&self) -> Result<(), String> {
+        self.count_cards()?;
+        self.count_shooting_stars()?;
+        self.count_sky()
+    }
+
+    /// Each card is in exactly one place.
+    fn count_cards(&self) -> Result<(), String> {
+        let mut met = Cards::NONE;
+        let hands = Seat::all(self.players).flat_map(|seat| self.seats[seat].hand.iter());
+        let open = self.market.iter().flatten().copied().chain(self.dawn());
+        let played = self.plays().map(|play| play.card);
+        let piles = self.deck.iter().chain(self.discards.iter());
+        for card in hands.chain(open).chain(played).chain(piles) {
+            if met.contains(card) {
+                return Err(format!("{card} is in two places"));
+            }
+            met.insert(card);
+        }
+        let all = Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced));
+        if let Some(card) = all.without(met).iter().next() {
+            return Err(format!("{card} is nowhere"));
+        }
+        for slot in Slot::all() {
+            if self.market[slot.index()].is_some_and(|card| card.kind() != slot.kind()) {
+                return Err(format!("a card of the wrong kind lies on space {slot} of the market"));
+            }
+        }
+        let hidden = self.deck.without(self.seen);
+        if !self.deck.and(self.seen).and(Cards::of(Kind::Basic)).is_empty()
+            && !hidden.and(Cards::of(Kind::Basic)).is_empty()
+        {
+            return Err("a deck holds cards from before and after it was shuffled".into());
+        }
+        let full = |seat: &Seat| self.seats[*seat].hand.len() > HAND;
+        match Seat::all(self.players).find(full) {
+            Some(seat) => Err(format!("seat {seat} holds more than {HAND} cards")),
+            None => Ok(()),
+        }
+    }
+
+    fn count_shooting_stars(&self) -> Result<(), String> {
+        let held: u8 = self.seats.0.iter().map(|player| player.shooting_stars).sum();
+        match held + self.supply {
+            SHOOTING_STARS => Ok(()),
+            count => Err(format!("{count} shooting stars, not {SHOOTING_STARS}")),
+        }
+    }
+
+    fn count_sky(&self) -> Result<(), String> {
+        let mut taken = self.neutral;
+        for seat in Seat::all(self.players) {
+            let stars = self.seats[seat].stars;
+            if let Some(space) = stars.and(taken).first() {
+                return Err(format!("two stars are on {space}"));
+            }
+            if stars.len() > STARS {
+                return Err(format!("seat {seat} has placed {} stars", stars.len()));
+            }
+            taken = taken.or(stars);
+        }
+        if !self.links.without(Links::WORLD).is_empty() || self.links.len() > LINKS {
+            return Err(format!("{} links, or one where none can be", self.links.len()));
+        }
+        Ok(())
+    }
+}

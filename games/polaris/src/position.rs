@@ -1,0 +1,159 @@
+use wayfinder_core::{BySeat, Seat};
+
+use crate::{
+    Board, Card, CardPlay, Cards, Goal, HAND, Kind, LINKS, Links, MAX_PLAYERS, Moon, Phase, Player,
+    SHOOTING_STARS, Scoring, Sector, Setup, Slot, Spaces,
+};
+
+/// A position of Polaris: a flat value of less than a kibibyte.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Polaris {
+    pub(crate) phase: Phase,
+    pub(crate) players: u8,
+    /// Turns begun.
+    pub(crate) turn: u16,
+    /// Turns in a row in which nothing could be done.
+    pub(crate) passes: u8,
+    /// Who filled the Dawn spaces, while a scoring is due.
+    pub(crate) telescope: Option<Seat>,
+    /// Turns left before the scoring that is due.
+    pub(crate) last_turns: u8,
+    pub(crate) seats: BySeat<Player, MAX_PLAYERS>,
+    /// Stars that belong to nobody, in a game for two.
+    pub(crate) neutral: Spaces,
+    pub(crate) links: Links,
+    /// Shooting stars in the supply.
+    pub(crate) supply: u8,
+    /// Cards in both decks: their backs and so their bits tell them apart.
+    pub(crate) deck: Cards,
+    pub(crate) discards: Cards,
+    /// Cards that everybody has seen at some time: whoever remembers knows where they are.
+    pub(crate) seen: Cards,
+    pub(crate) market: [Option<Card>; Slot::COUNT as usize],
+    /// Cards on the Dawn spaces, behind the goals that were scored.
+    pub(crate) dawn: [Option<Card>; Board::MAX_DAWN_SPACES as usize],
+    /// The cards of the running play, in order.
+    pub(crate) plays: [Option<CardPlay>; HAND as usize],
+    pub(crate) goals: [Option<Goal>; Sector::COUNT as usize],
+    /// Scorings in order; the New Moon moves on after each.
+    pub(crate) scorings: [Option<Scoring>; Sector::COUNT as usize],
+}
+
+impl Polaris {
+    pub(crate) fn from_setup(setup: &Setup) -> Polaris {
+        // "For 2-player games": neutral stars on the spaces with an icon.
+        let neutral = if setup.players == 2 { Board::standard().star_icons } else { Spaces::NONE };
+        Polaris {
+            phase: Phase::DealMarket { slot: Slot::FIRST },
+            players: setup.players,
+            turn: 0,
+            passes: 0,
+            telescope: None,
+            last_turns: 0,
+            seats: BySeat([Player::NEW; MAX_PLAYERS]),
+            neutral,
+            links: Links::NONE,
+            supply: SHOOTING_STARS,
+            deck: Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced)),
+            discards: Cards::NONE,
+            seen: Cards::NONE,
+            market: [None; Slot::COUNT as usize],
+            dawn: [None; Board::MAX_DAWN_SPACES as usize],
+            plays: [None; HAND as usize],
+            goals: [None; Sector::COUNT as usize],
+            scorings: [None; Sector::COUNT as usize],
+        }
+    }
+
+    /// What the position waits for.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// What a player has.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.seats[seat]
+    }
+
+    /// All links of the sky.
+    pub fn links(&self) -> Links {
+        self.links
+    }
+
+    /// Links in the supply.
+    #[inline]
+    pub fn links_left(&self) -> u8 {
+        LINKS - self.links.len()
+    }
+
+    /// Shooting stars in the supply.
+    pub fn supply(&self) -> u8 {
+        self.supply
+    }
+
+    /// Spaces without a star.
+    #[inline]
+    pub fn free(&self) -> Spaces {
+        let taken = self.seats.0.iter().fold(self.neutral, |taken, it| taken.or(it.stars));
+        Spaces::ALL.without(taken)
+    }
+
+    /// The card on a space of the market.
+    pub fn market(&self, slot: Slot) -> Option<Card> {
+        self.market[slot.index()]
+    }
+
+    /// The common goal at a sector, once it is dealt.
+    pub fn goal(&self, sector: Sector) -> Option<Goal> {
+        self.goals[sector.index()]
+    }
+
+    /// Scorings so far, in order.
+    pub fn scorings(&self) -> impl Iterator<Item = &Scoring> {
+        self.scorings.iter().flatten()
+    }
+
+    /// How many goals were scored.
+    #[inline]
+    pub fn scored(&self) -> u8 {
+        self.scorings().count() as u8
+    }
+
+    /// Where the New Moon lies: one sector on after each scoring.
+    #[inline]
+    pub fn new_moon(&self) -> Sector {
+        Sector::FIRST.ahead(self.scored())
+    }
+
+    /// The phase of the moon at a sector.
+    pub fn moon(&self, sector: Sector) -> Moon {
+        Moon::at(sector, self.new_moon())
+    }
+
+    /// The cards on the Dawn spaces, in order.
+    pub fn dawn(&self) -> impl Iterator<Item = Card> {
+        self.dawn.iter().copied().flatten()
+    }
+
+    /// Dawn spaces that no scored goal takes.
+    #[inline]
+    pub fn dawn_spaces(&self) -> u8 {
+        Board::standard().dawn_spaces - self.scored()
+    }
+
+    /// Who filled the Dawn spaces, while a scoring is due.
+    pub fn telescope(&self) -> Option<Seat> {
+        self.telescope
+    }
+
+    /// Turns left before the scoring that is due.
+    pub fn last_turns(&self) -> u8 {
+        self.last_turns
+    }
+
+    /// The cards of the running play, in order; the last one may still be on its way.
+    pub fn plays(&self) -> impl Iterator<Item = &CardPlay> {
+        self.plays.iter().flatten()
+    }
+}

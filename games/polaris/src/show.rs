@@ -1,0 +1,193 @@
+//! What an observer is shown: built up from nothing, so that a secret stays one until a line here shows
+//! it.
+
+use wayfinder_core::{BySeat, Observer, Seat};
+
+use crate::{
+    Board, BoardView, Card, CardPlayView, CardSet, CardView, Cards, Chart, ConstellationView, Dawn,
+    DawnView, DeckView, FormView, GOAL_VALUES, Goal, GoalView, Kind, Links, MAX_PLAYERS,
+    PersonalGoal, PersonalView, Phase, PlayView, PlayerView, Polaris, ScoringView, Sector,
+    SectorView, SkyView, Space, Tally, TallyView, View,
+    score::{ENOUGH, personal_worth},
+    turn::BONUS,
+};
+
+impl Polaris {
+    pub(crate) fn show(&self, observer: Observer) -> View {
+        View {
+            phase: self.phase,
+            turn: self.turn,
+            passes: self.passes,
+            board: show_board(),
+            sky: SkyView {
+                neutral: self.neutral.iter().collect(),
+                links: self.links.iter().collect(),
+                links_left: self.links_left(),
+            },
+            sectors: Sector::all().map(|sector| self.show_sector(sector)).collect(),
+            market: self.market.iter().map(|card| card.map(show_card)).collect(),
+            decks: [Kind::Basic, Kind::Advanced].map(|kind| self.show_deck(kind)).into(),
+            discards: show_cards(self.discards),
+            dawn: DawnView {
+                spaces: Board::standard().dawn_spaces,
+                goals: self.scorings().map(|scoring| scoring.goal).collect(),
+                cards: self.dawn().map(show_card).collect(),
+            },
+            play: self.show_play(),
+            players: Seat::all(self.players).map(|seat| self.show_player(seat, observer)).collect(),
+            shooting_stars: self.supply,
+            telescope: self.telescope,
+            last_turns: self.last_turns,
+            scorings: self.scorings().map(|scoring| self.show_scoring(scoring)).collect(),
+        }
+    }
+
+    fn show_sector(&self, sector: Sector) -> SectorView {
+        let goal = self.goals[sector.index()].map(|goal| self.show_goal(sector, goal));
+        SectorView { sector, moon: self.moon(sector), goal }
+    }
+
+    fn show_goal(&self, sector: Sector, goal: Goal) -> GoalView {
+        let tallies = self.tallies(goal);
+        let worth = BySeat(tallies.0.map(|tally| goal.value(tally.count)));
+        GoalView {
+            goal,
+            scored: sector.index() < usize::from(self.scored()),
+            thresholds: goal.thresholds().into(),
+            values: GOAL_VALUES.into(),
+            leaders: self.leaders(tallies).iter().collect(),
+            bonus: BONUS,
+            tallies: self.show_tallies(tallies, worth),
+        }
+    }
+
+    fn show_tallies(
+        &self,
+        tallies: BySeat<Tally, MAX_PLAYERS>,
+        points: BySeat<i8, MAX_PLAYERS>,
+    ) -> Vec<TallyView> {
+        let show = |seat| {
+            let Tally { count, tie_break } = tallies[seat];
+            TallyView { count, tie_break, points: points[seat] }
+        };
+        Seat::all(self.players).map(show).collect()
+    }
+
+    fn show_scoring(&self, scoring: &crate::Scoring) -> ScoringView {
+        ScoringView {
+            goal: scoring.goal,
+            telescope: scoring.telescope,
+            tallies: self.show_tallies(scoring.tallies, scoring.points),
+            bonus: scoring.bonus.iter().collect(),
+        }
+    }
+
+    /// What lies in a deck is known only of cards that were shuffled into it.
+    fn show_deck(&self, kind: Kind) -> DeckView {
+        let deck = self.deck.and(Cards::of(kind));
+        DeckView { kind, cards: deck.len(), known: show_cards(deck.and(self.seen)) }
+    }
+
+    fn show_play(&self) -> Option<PlayView> {
+        let (seat, sector, placing) = match self.phase {
+            Phase::Place { seat, sector, .. } => (seat, sector, 1),
+            Phase::More { seat, sector } => (seat, sector, 0),
+            Phase::DealMarket { .. }
+            | Phase::DealGoal { .. }
+            | Phase::DealPersonal { .. }
+            | Phase::DealHand { .. }
+            | Phase::Start
+            | Phase::Turn { .. }
+            | Phase::Refill { .. }
+            | Phase::Over => return None,
+        };
+        let settled = self.plays().count() - placing;
+        let cards = self.plays().enumerate().map(|(place, play)| CardPlayView {
+            card: show_card(play.card),
+            option: play.option,
+            changed: self.change_cost(play.card, sector) > 0,
+            gains: play.gains,
+            costs: play.costs,
+            settled: place < settled,
+        });
+        let balance = match placing {
+            0 => self.seats[seat].shooting_stars.cast_signed(),
+            _ => self.account(seat),
+        };
+        Some(PlayView { seat, sector, cards: cards.collect(), balance })
+    }
+
+    fn show_player(&self, seat: Seat, observer: Observer) -> PlayerView {
+        let player = &self.seats[seat];
+        let chart = player.chart(self.links);
+        // The two secrets of a player.
+        let hand = observer.is(seat).then(|| show_cards(player.hand));
+        let goal = player.goal.filter(|_| observer.is(seat) || self.goals_are_open());
+        let mut constellations: Vec<_> = chart
+            .constellations()
+            .map(|it| ConstellationView {
+                stars: it.stars.iter().collect(),
+                polaris: it.polaris == 1,
+                size: it.size(),
+                longest_path: chart.longest_path_of(it),
+                worth: it.worth(),
+            })
+            .collect();
+        constellations.sort_by_key(|it| std::cmp::Reverse(it.size));
+        let lines = self.lines(seat, goal);
+        PlayerView {
+            score: player.score,
+            shooting_stars: player.shooting_stars,
+            stars: player.stars.iter().collect(),
+            stars_left: player.stars_left(),
+            basic: player.hand.and(Cards::of(Kind::Basic)).len(),
+            advanced: player.hand.and(Cards::of(Kind::Advanced)).len(),
+            known: show_cards(player.hand.and(self.seen)),
+            hand,
+            goal: goal.map(|goal| show_personal(goal, &chart)),
+            constellations,
+            lone: chart.lone().iter().collect(),
+            total: lines.iter().map(|line| line.points).sum(),
+            lines,
+        }
+    }
+}
+
+fn show_board() -> BoardView {
+    BoardView {
+        orbits: Space::ORBITS,
+        spokes: Space::SPOKES,
+        white: Board::standard().white.iter().collect(),
+        red: Sector::RED.iter().collect(),
+        polaris: Links::TO_POLARIS.iter().collect(),
+    }
+}
+
+pub(crate) fn show_card(card: Card) -> CardView {
+    let face = &CardSet::standard()[card];
+    CardView {
+        card,
+        kind: card.kind(),
+        moon: face.moon,
+        dawn: face.dawn == Dawn::Shown,
+        options: face.options().map(|(_, choice)| choice).collect(),
+    }
+}
+
+fn show_cards(cards: Cards) -> Vec<CardView> {
+    cards.iter().map(show_card).collect()
+}
+
+fn show_personal(goal: PersonalGoal, chart: &Chart) -> PersonalView {
+    let copies = chart.copies(goal, ENOUGH);
+    let form = |pattern: &crate::Pattern| FormView {
+        stars: pattern.stars().iter().collect(),
+        links: pattern.links().iter().collect(),
+    };
+    PersonalView {
+        goal,
+        forms: goal.patterns().iter().map(form).collect(),
+        copies,
+        points: personal_worth(copies),
+    }
+}

@@ -1,0 +1,275 @@
+//! What an observer knows, in a form that can be sent.
+
+use serde::Serialize;
+use wayfinder_core::{ScoreLine, Seat};
+
+use crate::{Card, Choice, Goal, Kind, Link, Moon, PersonalGoal, Phase, Sector, Space};
+
+/// What one observer sees: own hand and personal goal, and what everybody knows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct View {
+    /// What the table waits for.
+    pub phase: Phase,
+    /// Turns begun.
+    pub turn: u16,
+    /// Turns in a row in which nothing could be done.
+    pub passes: u8,
+    /// What is printed on the sky.
+    pub board: BoardView,
+    /// Stars and links.
+    pub sky: SkyView,
+    /// The sectors, clockwise, with their phase and goal.
+    pub sectors: Vec<SectorView>,
+    /// The market: four basic cards, then two advanced ones.
+    pub market: Vec<Option<CardView>>,
+    /// The basic deck, then the advanced one.
+    pub decks: Vec<DeckView>,
+    /// Discarded cards of both kinds.
+    pub discards: Vec<CardView>,
+    /// The Dawn spaces.
+    pub dawn: DawnView,
+    /// The cards that are being played.
+    pub play: Option<PlayView>,
+    /// Every player, by seat.
+    pub players: Vec<PlayerView>,
+    /// Shooting stars in the supply.
+    pub shooting_stars: u8,
+    /// Who filled the Dawn spaces, while a scoring is due.
+    pub telescope: Option<Seat>,
+    /// Turns left before the scoring that is due.
+    pub last_turns: u8,
+    /// Scorings so far, in order.
+    pub scorings: Vec<ScoringView>,
+}
+
+/// What is printed on the sky, beyond its orbits and spokes.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct BoardView {
+    /// Orbits: `a` is the innermost.
+    pub orbits: u8,
+    /// Spokes: 0 to 19, clockwise.
+    pub spokes: u8,
+    /// Spaces that bring a shooting star.
+    pub white: Vec<Space>,
+    /// Spaces on a border, which cost a shooting star.
+    pub red: Vec<Space>,
+    /// Spaces next to Polaris.
+    pub polaris: Vec<Space>,
+}
+
+/// Stars and links.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct SkyView {
+    /// Stars that belong to nobody.
+    pub neutral: Vec<Space>,
+    /// Links, which belong to nobody.
+    pub links: Vec<Link>,
+    /// Links in the supply.
+    pub links_left: u8,
+}
+
+/// A sector with what lies at it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct SectorView {
+    /// Its number.
+    pub sector: Sector,
+    /// The phase of the moon in front of it now.
+    pub moon: Moon,
+    /// The goal at it, once it is laid out.
+    pub goal: Option<GoalView>,
+}
+
+/// A common goal and how everybody stands with it now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct GoalView {
+    /// The goal.
+    pub goal: Goal,
+    /// Whether it was scored.
+    pub scored: bool,
+    /// What must be reached for each tier but the lowest.
+    pub thresholds: Vec<u8>,
+    /// What the tiers are worth, the lowest first.
+    pub values: Vec<i8>,
+    /// What everybody would count now, by seat.
+    pub tallies: Vec<TallyView>,
+    /// Who would get the bonus now.
+    pub leaders: Vec<Seat>,
+    /// What the bonus is worth.
+    pub bonus: i8,
+}
+
+/// How far a player is with a goal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct TallyView {
+    /// What the goal counts.
+    pub count: u8,
+    /// What breaks a tie, where the goal has something that does.
+    pub tie_break: u8,
+    /// What it is worth, the bonus not included.
+    pub points: i8,
+}
+
+/// A card with what it shows.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct CardView {
+    /// Which card it is.
+    pub card: Card,
+    /// Which deck it belongs to.
+    pub kind: Kind,
+    /// The phase it shows; none fits every sector.
+    pub moon: Option<Moon>,
+    /// Whether it shows the Dawn icon.
+    pub dawn: bool,
+    /// What it lets place: one of these.
+    pub options: Vec<Choice>,
+}
+
+/// A deck, as everybody knows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct DeckView {
+    /// Which deck.
+    pub kind: Kind,
+    /// Cards in it.
+    pub cards: u8,
+    /// Those that everybody remembers to be in it, since discards were shuffled into it; in no order.
+    pub known: Vec<CardView>,
+}
+
+/// The Dawn spaces: scored goals first, then cards, then free ones.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct DawnView {
+    /// Dawn spaces in all.
+    pub spaces: u8,
+    /// The goals that lie on the first ones.
+    pub goals: Vec<Goal>,
+    /// The cards that lie on the next ones.
+    pub cards: Vec<CardView>,
+}
+
+/// The cards that are being played, with their account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct PlayView {
+    /// Who plays.
+    pub seat: Seat,
+    /// Where.
+    pub sector: Sector,
+    /// The cards, in order; the last one may still be on its way.
+    pub cards: Vec<CardPlayView>,
+    /// Shooting stars the player would have if the last card were settled as it stands; it may be
+    /// below zero until a white space is found.
+    pub balance: i8,
+}
+
+/// One card that is being played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct CardPlayView {
+    /// The card.
+    pub card: CardView,
+    /// Which of its options, from 1.
+    pub option: u8,
+    /// Whether its phase was changed for 2 shooting stars, which `costs` include.
+    pub changed: bool,
+    /// Shooting stars it brings.
+    pub gains: u8,
+    /// Shooting stars it costs.
+    pub costs: u8,
+    /// Whether all of it is placed.
+    pub settled: bool,
+}
+
+/// One player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct PlayerView {
+    /// Points on the scoreboard.
+    pub score: i16,
+    /// Shooting stars.
+    pub shooting_stars: u8,
+    /// Stars in the sky.
+    pub stars: Vec<Space>,
+    /// Stars left to place.
+    pub stars_left: u8,
+    /// Basic cards in hand.
+    pub basic: u8,
+    /// Advanced cards in hand.
+    pub advanced: u8,
+    /// Cards in hand that everybody saw: those taken from the market.
+    pub known: Vec<CardView>,
+    /// The whole hand, for its holder.
+    pub hand: Option<Vec<CardView>>,
+    /// The personal goal, for its holder, and for everybody at the end.
+    pub goal: Option<PersonalView>,
+    /// Constellations, the largest first.
+    pub constellations: Vec<ConstellationView>,
+    /// Stars in no constellation.
+    pub lone: Vec<Space>,
+    /// What the observer knows this player would score if the game ended now, by source.
+    pub lines: Vec<ScoreLine>,
+    /// The sum of these lines.
+    pub total: i32,
+}
+
+/// A personal goal with its two forms.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct PersonalView {
+    /// Which goal.
+    pub goal: PersonalGoal,
+    /// Both forms.
+    pub forms: Vec<FormView>,
+    /// How often it is fulfilled now; 4 means 4 or more.
+    pub copies: u8,
+    /// What that is worth.
+    pub points: i32,
+}
+
+/// One form of a pattern, drawn at the innermost spaces from spoke 0.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct FormView {
+    /// Its stars.
+    pub stars: Vec<Space>,
+    /// Its links.
+    pub links: Vec<Link>,
+}
+
+/// A constellation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct ConstellationView {
+    /// Its stars, Polaris apart.
+    pub stars: Vec<Space>,
+    /// Whether Polaris is part of it.
+    pub polaris: bool,
+    /// How many stars it has, Polaris included.
+    pub size: u8,
+    /// Stars on its longest path.
+    pub longest_path: u8,
+    /// The points it brings at the end.
+    pub worth: i32,
+}
+
+/// A scoring that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct ScoringView {
+    /// The goal that was scored.
+    pub goal: Goal,
+    /// Who got the points for the telescope.
+    pub telescope: Seat,
+    /// What was counted and what it gave or took, by seat.
+    pub tallies: Vec<TallyView>,
+    /// Who got the bonus.
+    pub bonus: Vec<Seat>,
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { awaitTurn, axe, shot, startBrowser, startServer, visitor } from './harness.mjs';
+
+let server;
+let browser;
+
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const card = (page) => page.locator('article.card', { has: page.getByRole('heading', { name: 'Polaris' }) });
+
+/** From the lobby to a table of so many players against easy bots. */
+async function play(page, players) {
+  await page.goto('/');
+  await card(page).getByRole('button', { name: 'Options and friends' }).click();
+  await card(page).getByLabel('Players').selectOption(String(players));
+  await card(page).getByLabel('Strength of the bots').selectOption('easy');
+  await card(page).getByRole('button', { name: 'Play against bots' }).click();
+  await page.waitForURL(/#\/tables\//);
+  await page.locator('[data-testid=prompt]').waitFor();
+}
+
+/** A visitor whose page can tell what it offers: what glows, the options of a picked card, how to end where nothing else is left. */
+async function guest(options) {
+  const page = await visitor(browser, server.url, options);
+  await page.addInitScript(() => {
+    const all = (name) => [...document.querySelectorAll(`[${name}]`)].map((it) => it.getAttribute(name));
+    globalThis.offers = () => {
+      const verbs = all('data-verb');
+      const ends = verbs.every((verb) => verb === 'end' || verb === 'pass') ? verbs : [];
+      return { glows: all('data-glow'), options: all('data-option'), ends };
+    };
+    // Between a click and its answer nothing glows.
+    globalThis.settled = () => Object.values(globalThis.offers()).some((list) => list.length > 0) || document.querySelector('section.prompt a[href*="/replay/"]') !== null;
+    globalThis.shown = () => JSON.stringify(globalThis.offers()) + document.body.textContent;
+  });
+  return page;
+}
+
+/** One click on something that glows, so that the sky fills and the game comes to its end; says what was clicked. */
+async function act(page, turn) {
+  const { glows, options, ends } = await page.evaluate(() => globalThis.offers());
+  const some = (pattern) => {
+    const found = glows.filter((glow) => pattern.test(glow));
+    return found[turn % Math.max(1, found.length)];
+  };
+  const wish = some(/^(star|link) /) ?? some(/^(play|pick) /) ?? some(/^take /) ?? some(/^shooting-stars/);
+  if (options.length > 0) {
+    await page.locator(`[data-option="${options[turn % options.length]}"]`).click();
+    return 'option';
+  }
+  if (wish) {
+    const glow = page.locator(`[data-glow="${wish}"]`).first();
+    // On a phone the question lies over the lower edge: bring it to the middle, as a hand would.
+    await glow.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+    await glow.click({ force: true });
+    return wish;
+  }
+  if (ends.length > 0) await page.locator(`[data-verb=${ends[0]}]`).click();
+  return ends[0] ?? 'nothing';
+}
+
+async function playToTheEnd(page, most) {
+  const seen = new Set();
+  let clicks = 0;
+  while (!(await awaitTurn(page))) {
+    const before = await page.evaluate(() => globalThis.shown());
+    seen.add((await act(page, clicks)).split(' ')[0]);
+    await page.waitForFunction((was) => globalThis.shown() !== was && globalThis.settled(), before, { timeout: 60_000 });
+    clicks += 1;
+    assert.ok(clicks < most, 'the game comes to an end');
+    if (clicks === 25) await shot(page, `polaris-${page.viewportSize().width}`);
+  }
+  for (const kind of ['take', 'play', 'star', 'link']) assert.ok(seen.has(kind), `somebody clicked ${kind}`);
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  assert.match(await sheet.textContent(), /wins with|share the victory/);
+  return sheet;
+}
+
+test('a whole game of two, then its replay', async () => {
+  const page = await guest();
+  await play(page, 2);
+  const sheet = await playToTheEnd(page, 600);
+  assert.match(await sheet.textContent(), /Personal goal/);
+  await shot(page, 'polaris-score');
+  await sheet.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('button', { name: 'A step forward' }).click();
+  await page.waitForURL(/replay\/1$/);
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.waitForURL(/replay\/\d\d+$/);
+  // Constellations are drawn as figures.
+  await page.locator('g.figure').first().waitFor({ state: 'attached' });
+  await shot(page, 'polaris-replay');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('a whole game of four on a phone', async () => {
+  const page = await guest({ width: 390, height: 844, theme: 'dark' });
+  await play(page, 4);
+  await awaitTurn(page);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+  assert.deepEqual(await axe(page), []);
+  await playToTheEnd(page, 600);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('two people at one screen: a curtain between them', async () => {
+  const page = await visitor(browser, server.url);
+  await page.goto('/');
+  await card(page).getByRole('button', { name: 'Options and friends' }).click();
+  await card(page).getByLabel('Seat 2').selectOption('me');
+  await card(page).getByRole('button', { name: 'Open the table' }).click();
+  const curtain = page.getByRole('dialog', { name: /^Pass the screen to/ });
+  const hands = [];
+  for (let turn = 0; turn < 3; turn++) {
+    await curtain.waitFor();
+    if (turn === 0) {
+      await shot(page, 'polaris-curtain');
+      assert.deepEqual(await axe(page), []);
+    }
+    assert.equal(await page.locator('[data-glow]').count(), 0, 'nothing of the table can be reached behind the curtain');
+    await curtain.getByRole('button', { name: 'I am ready' }).click();
+    await page.locator('[data-glow^=take]').first().waitFor();
+    hands.push(await page.getByRole('tab', { name: /Moves/ }).click().then(() => page.locator('[data-decision^=play]').allTextContents()));
+    await page.getByRole('tab', { name: 'Log' }).click();
+    assert.doesNotMatch(await page.getByRole('region', { name: 'Log' }).textContent(), /dealt/, 'the log keeps what was dealt to itself');
+    await page.locator('[data-glow="shooting-stars"]').click({ force: true });
+  }
+  await curtain.waitFor();
+  assert.notDeepEqual(hands[0], hands[1], 'each sees a hand of their own');
+  assert.deepEqual(hands[0], hands[2], 'and the same again');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('goals, constellations and cards explain themselves, in Spanish, too', async () => {
+  for (const [locale, said] of [['en-GB', /lies at sector 1, New Moon/], ['es-ES', /está en el sector 1, Luna nueva/]]) {
+    const page = await visitor(browser, server.url, { locale });
+    await page.goto('/');
+    await card(page).locator('button.primary').click();
+    await awaitTurn(page);
+    const goals = page.locator('g.goal');
+    assert.equal(await goals.count(), 5);
+    assert.match(await goals.first().getAttribute('aria-label'), said);
+    const cards = await page.locator('[data-glow^=take]').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')));
+    assert.ok(cards.length >= 4 && cards.every((words) => words.length > 12), 'every card is said in words');
+    await page.locator('button', { hasText: /^(Rules|Reglas)$/ }).first().click();
+    await page.getByRole('heading', { name: /^(Rules of Polaris|Reglas de Polaris)$/ }).waitFor();
+    await shot(page, `polaris-rules-${locale}`);
+    if (locale === 'es-ES') assert.deepEqual(await axe(page), []);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  }
+});

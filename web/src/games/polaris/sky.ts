@@ -1,0 +1,128 @@
+import { POLARIS, ends, orbit, spoke } from './notation';
+
+/** The sky on the stage: its middle, and the radius of the outermost orbit. */
+export interface Sky {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Radii as shares of the outermost orbit. The inner orbits lie far out, so that their spaces do not crowd. */
+const ORBITS = [0.46, 0.64, 0.82, 1] as const;
+export const SHARES = {
+  polaris: 0.19,
+  /** Where the common goals lie, and the edge of the sky beyond them. */
+  goals: 1.15,
+  rim: 1.255,
+  /** The frame with the moons. */
+  moons: 1.33,
+  frame: 1.405,
+} as const;
+
+const SPOKES = 20;
+const SECTORS = 5;
+/** Spokes from one border to the next. */
+const WIDTH = SPOKES / SECTORS;
+
+/** The angle of a spoke in degrees: the middle of the first sector is at the top. */
+export function spokeAngle(at: number): number {
+  return -90 + ((at - WIDTH / 2) * 360) / SPOKES;
+}
+
+/** The angle of the middle of a sector, 1 to 5. */
+export function sectorAngle(sector: number): number {
+  return spokeAngle((sector - 1) * WIDTH + WIDTH / 2);
+}
+
+export function polar({ x, y }: Point, radius: number, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+}
+
+export function orbitRadius(sky: Sky, at: number): number {
+  return sky.radius * (ORBITS[at] ?? 1);
+}
+
+/** The middle of a space, or of Polaris. */
+export function spacePoint(sky: Sky, space: string): Point {
+  if (space === POLARIS) return { x: sky.x, y: sky.y };
+  return polar(sky, orbitRadius(sky, orbit(space)), spokeAngle(spoke(space)));
+}
+
+/** How large a space is drawn: the innermost ones are the smallest. */
+export function spaceSize(sky: Sky): number {
+  return sky.radius * 0.098;
+}
+
+/** A link's middle, its length and its turn from the horizontal. */
+export interface Bar extends Point {
+  length: number;
+  turn: number;
+}
+
+/** Where the rectangle of a link lies. */
+export function linkBar(sky: Sky, link: string): Bar {
+  const [from, to] = ends(link).map((end) => spacePoint(sky, end)) as [Point, Point];
+  const away = (end: string): number => (end === POLARIS ? sky.radius * SHARES.polaris : spaceSize(sky) * 0.5);
+  const [first, second] = ends(link);
+  const whole = Math.hypot(to.x - from.x, to.y - from.y);
+  const [near, far] = [away(first) / whole, 1 - away(second) / whole];
+  const middle = (near + far) / 2;
+  return {
+    x: from.x + (to.x - from.x) * middle,
+    y: from.y + (to.y - from.y) * middle,
+    length: whole * (far - near),
+    turn: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI,
+  };
+}
+
+/** A slice of a ring between two angles, as a path. */
+export function slice(centre: Point, inner: number, outer: number, from: number, to: number): string {
+  const [a, b, c, d] = [polar(centre, outer, from), polar(centre, outer, to), polar(centre, inner, to), polar(centre, inner, from)];
+  const far = to - from > 180 ? 1 : 0;
+  return `M${a.x} ${a.y}A${outer} ${outer} 0 ${far} 1 ${b.x} ${b.y}L${c.x} ${c.y}A${inner} ${inner} 0 ${far} 0 ${d.x} ${d.y}Z`;
+}
+
+/** The part of the sky that is a sector, its borders included. */
+export function sectorPath(sky: Sky, sector: number, margin = 0): string {
+  const middle = sectorAngle(sector);
+  const half = 180 / SECTORS + margin;
+  return slice(sky, sky.radius * (SHARES.polaris + 0.06), sky.radius * 1.075, middle - half, middle + half);
+}
+
+/** A window on the sky: how far it is drawn larger, and what point comes to the middle. */
+export interface Lens {
+  scale: number;
+  at: Point;
+}
+
+/** A window that shows one sector as large as the square around the sky allows. */
+export function sectorLens(sky: Sky, sector: number): Lens {
+  const middle = sectorAngle(sector);
+  const outline = [-41, -20, 0, 20, 41].map((off) => polar(sky, sky.radius * 1.1, middle + off));
+  const all = [...outline, polar(sky, sky.radius * 0.1, middle + 180)];
+  const [left, right] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
+  const [top, bottom] = [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y))];
+  const side = 2 * sky.radius * SHARES.frame;
+  return { scale: side / Math.max(right - left, bottom - top), at: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+}
+
+export const WHOLE = (sky: Sky): Lens => ({ scale: 1, at: { x: sky.x, y: sky.y } });
+
+/** Faint stars behind everything, always the same ones. */
+export function dust(count: number): { x: number; y: number; size: number }[] {
+  let state = 20_260;
+  const next = (): number => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+  return Array.from({ length: count }, () => {
+    const [angle, away] = [next() * 360, Math.sqrt(next())];
+    return { ...polar({ x: 0, y: 0 }, away, angle), size: 0.4 + next() * next() * 1.6 };
+  });
+}

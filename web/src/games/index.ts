@@ -2,6 +2,7 @@ import type { Component } from 'svelte';
 import type { Catalogue, Language } from '../i18n/translate';
 import { card as maori } from './maori/card';
 import type { GameModule } from './module';
+import { card as vanuatu } from './vanuatu/card';
 
 /** What the lobby shows of a title before anything of it is loaded. */
 export interface GameCard {
@@ -18,7 +19,7 @@ export interface GameCard {
 }
 
 /** All titles with a table. The catalogue of the server says which of them are offered. */
-export const games: readonly GameCard[] = [maori];
+export const games: readonly GameCard[] = [maori, vanuatu];
 
 export function gameCard(id: string): GameCard | undefined {
   return games.find((card) => card.id === id);

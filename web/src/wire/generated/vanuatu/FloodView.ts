@@ -5,6 +5,10 @@
  */
 export type FloodView = { 
 /**
+ * The rounds in which the waters may rise.
+ */
+rounds: [number, number, number, number], 
+/**
  * Actions until the flood of this round; none if there is no flood to come in it.
  */
 die: number | null, 

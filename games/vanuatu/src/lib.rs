@@ -98,6 +98,8 @@ pub const HUTS: u8 = 8;
 pub const FISH_PRICE: u8 = 3;
 /// Dikes in the game.
 pub const DIKES: u8 = 20;
+/// Rounds in which the waters may rise.
+pub const FLOOD_ROUNDS: [u8; 4] = [2, 4, 6, 8];
 /// Water markers that submerge an island.
 pub const SUBMERGING: u8 = 5;
 /// Submerged islands that end the game.

@@ -3,8 +3,8 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Cast, Character, EndReason, Event, FISH_PRICE, Notice, Phase, ROUNDS, RestToken, Tile, Vanuatu,
-    Waters, event::Kind, player::Source,
+    Cast, Character, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS, Notice, Phase, ROUNDS, RestToken,
+    Tile, Vanuatu, Waters, event::Kind, player::Source,
 };
 
 impl Vanuatu {
@@ -13,7 +13,7 @@ impl Vanuatu {
         self.turn += 1;
         events.emit(|| Event::open(Notice::RoundBegan { round: self.round }));
         // "In rounds 2, 4, 6 and 8, the threat of rising waters occurs."
-        let threat = self.waters == Waters::Rising && self.round.is_multiple_of(2);
+        let threat = self.waters == Waters::Rising && FLOOD_ROUNDS.contains(&self.round);
         if threat {
             self.phase = Phase::Die;
         } else {

@@ -4,9 +4,9 @@ use wayfinder_core::{Observer, Seat};
 
 use crate::{
     Action, ActionView, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
-    DemandView, Face, FloodView, Good, Hex, Island, IslandPrint, IslandView, LOST_ISLANDS,
-    OceanView, Phase, PlayerView, Possible, PriceView, ROUNDS, RestView, SUBMERGING, SpaceView,
-    Step, Tile, TileView, Vanuatu, View, WantView, Waters,
+    DemandView, FLOOD_ROUNDS, Face, FloodView, Good, Hex, Island, IslandPrint, IslandView,
+    LOST_ISLANDS, OceanView, Phase, PlayerView, Possible, PriceView, ROUNDS, RestView, SUBMERGING,
+    SpaceView, Step, Tile, TileView, Vanuatu, View, WantView, Waters,
 };
 
 impl Vanuatu {
@@ -183,6 +183,7 @@ impl Vanuatu {
 
     fn show_flood(&self) -> Option<FloodView> {
         let flood = FloodView {
+            rounds: FLOOD_ROUNDS,
             die: self.die,
             dikes: self.dikes,
             drowned_dikes: self.drowned_dikes,

@@ -281,6 +281,8 @@ pub struct RestView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
 pub struct FloodView {
+    /// The rounds in which the waters may rise.
+    pub rounds: [u8; 4],
     /// Actions until the flood of this round; none if there is no flood to come in it.
     pub die: Option<u8>,
     /// Dikes in the supply.

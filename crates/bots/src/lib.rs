@@ -6,8 +6,10 @@ mod maori;
 mod playable;
 mod random;
 mod spec;
+mod vanuatu;
 
 pub use self::maori::MaoriGuide;
+pub use self::vanuatu::VanuatuGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playable::Playable;

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use maori::Maori;
+use vanuatu::Vanuatu;
 
 use crate::{Of, Title};
 
@@ -24,7 +25,7 @@ pub struct Catalog {
 
 impl Catalog {
     /// Every title of this program, one a line.
-    pub const ALL: Catalog = Catalog::new(&[&Of::<Maori>::NEW]);
+    pub const ALL: Catalog = Catalog::new(&[&Of::<Maori>::NEW, &Of::<Vanuatu>::NEW]);
 
     /// A catalog of one's own, for tests.
     pub const fn new(titles: &'static [&'static dyn Title]) -> Catalog {

@@ -44,7 +44,7 @@ impl Vanuatu {
     }
 
     fn obstacle(&self, seat: Seat, action: Action) -> Option<Obstacle> {
-        match self.possible(seat, action) {
+        match self.can_perform(seat, action) {
             Possible::Yes | Possible::WithBonus => None,
             Possible::No(obstacle) => Some(obstacle),
         }

@@ -85,14 +85,14 @@ impl Vanuatu {
         if held.is_empty() {
             out.extend(planned.iter().map(|action| Decision::Retrieve { action }));
             if player.has_ready(Character::Preacher) {
-                let open = |action: &_| self.possible(seat, *action) == Possible::Yes;
+                let open = |action: &_| self.can_perform(seat, *action) == Possible::Yes;
                 out.extend(planned.iter().filter(open).map(|action| Decision::Preach { action }));
             }
         } else {
             let start = out.len();
             let mut retrievable = crate::Actions::NONE;
             for action in held.iter() {
-                let possible = self.possible(seat, action);
+                let possible = self.can_perform(seat, action);
                 match possible {
                     Possible::Yes | Possible::WithBonus => out.push(Decision::Resolve { action }),
                     Possible::No(_) => (),
@@ -178,7 +178,7 @@ impl Vanuatu {
 
     /// Where walks of 1, 2 and 3 ocean tiles can end.
     #[inline]
-    pub(crate) fn walks(&self, boat: crate::Hex) -> [Hexes; 3] {
+    pub fn walks(&self, boat: crate::Hex) -> [Hexes; 3] {
         let one = boat.neighbours().and(self.oceans);
         let two = one.neighbours().and(self.oceans);
         [one, two, two.neighbours().and(self.oceans)]

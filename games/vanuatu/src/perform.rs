@@ -125,7 +125,7 @@ impl Vanuatu {
 
     /// What exporting a good scores now, and on which place.
     #[inline]
-    pub(crate) fn export_points(&self, good: Good) -> (u8, Option<usize>) {
+    pub fn export_points(&self, good: Good) -> (u8, Option<usize>) {
         for (place, demand) in self.demand.iter().enumerate() {
             if let Some(demand) = demand
                 && demand.open(good) > 0

@@ -34,7 +34,7 @@ impl Possible {
 
 impl Vanuatu {
     /// Whether a seat could perform an action now, majorities apart.
-    pub fn possible(&self, seat: Seat, action: Action) -> Possible {
+    pub fn can_perform(&self, seat: Seat, action: Action) -> Possible {
         let player = &self.seats[seat];
         match action {
             Action::Sail => self.can_sail(player),

@@ -78,7 +78,7 @@ impl Vanuatu {
 
     fn show_action(&self, action: Action, observer: Observer) -> ActionView {
         let obstacle = match observer {
-            Observer::Seat(seat) => match self.possible(seat, action) {
+            Observer::Seat(seat) => match self.can_perform(seat, action) {
                 Possible::Yes | Possible::WithBonus => None,
                 Possible::No(obstacle) => Some(obstacle),
             },

@@ -2,6 +2,7 @@
 
 mod maori;
 
+use vanuatu::Vanuatu;
 use wayfinder_bots::Playable;
 use wayfinder_core::{Seat, example::Pearls};
 
@@ -45,3 +46,5 @@ impl Use {
 }
 
 impl Studied for Pearls {}
+
+impl Studied for Vanuatu {}

@@ -71,7 +71,7 @@ export async function startBrowser() {
 }
 
 /** A visitor with a browser profile of their own. What goes wrong on the page is collected in `page.faults`. */
-export async function visitor(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant' } = {}) {
+export async function visitor(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant', tips = false } = {}) {
   const phone = width < 500;
   const context = await browser.newContext({
     baseURL: url,
@@ -82,9 +82,9 @@ export async function visitor(browser, url, { width = 1440, height = 900, locale
     isMobile: phone,
     deviceScaleFactor: phone ? 2 : 1,
   });
-  await context.addInitScript((pace) => {
-    if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify({ speed: pace }));
-  }, speed);
+  await context.addInitScript((kept) => {
+    if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify(kept));
+  }, { speed, tips });
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
@@ -111,6 +111,7 @@ export async function playAgainstBots(page) {
 export async function awaitTurn(page, timeout = 60_000) {
   const sign = page.locator('[data-glow]:visible, [data-verb]:visible, section.prompt a[href*="/replay/"]:visible').first();
   await sign.waitFor({ state: 'visible', timeout });
+  await page.locator('main[aria-busy=false]').waitFor({ timeout });
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 

@@ -39,7 +39,7 @@ impl Maori {
 
     fn sail(&mut self, seat: Seat, steps: u8, events: &mut impl Sink<Event>) {
         let Some(from) = self.discoverer else { return };
-        let paid = steps.saturating_sub(self.boards[seat].ships());
+        let paid = self.sail_price(seat, steps);
         self.pay(seat, paid);
         let to = from.ahead(steps);
         self.discoverer = Some(to);

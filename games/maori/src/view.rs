@@ -4,8 +4,8 @@ use serde::Serialize;
 use wayfinder_core::{BySeat, ScoreSheet, Seat};
 
 use crate::{
-    Board, Cell, Cells, Edge, Edges, MAX_PLAYERS, Maori, Phase, Player, Slot, Tile, TileSet,
-    Variation,
+    Board, Cell, Cells, Edge, Edges, MAX_PLAYERS, Maori, Phase, Player, Prices, Slot, Tile,
+    TileSet, Variation,
 };
 
 /// What everybody sees.
@@ -42,6 +42,8 @@ pub struct View {
     pub total: Vec<u8>,
     /// Tiles put back into the box.
     pub boxed: u8,
+    /// What the seat whose turn it is would pay.
+    pub prices: Prices,
     /// What everybody would score if the game ended now, with reasons: nothing of it is secret.
     pub score: ScoreSheet,
 }
@@ -143,6 +145,7 @@ impl Maori {
             left: self.tiles.iter().zip(self.supply).map(|(_, left)| left).collect(),
             total: self.tiles.iter().map(|(_, total)| total).collect(),
             boxed: self.boxed,
+            prices: self.prices(),
             score: self.sheet(),
         }
     }

@@ -80,6 +80,7 @@ fn table(position: &Maori) -> String {
         view.boxed,
     )
     .unwrap();
+    writeln!(text, "prices {}", serde_json::to_string(&view.prices).unwrap()).unwrap();
     for (seat, player) in view.players.iter().enumerate() {
         writeln!(text, "seat {seat} {}", serde_json::to_string(player).unwrap()).unwrap();
     }

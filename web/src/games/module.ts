@@ -17,6 +17,13 @@ export interface Words {
   seat: number | null;
 }
 
+/** A short word for somebody who plays the title for the first time. */
+export interface Tip {
+  /** It is shown until it was read once. */
+  id: string;
+  text: string;
+}
+
 export interface BoardProps {
   /** The game's own view. */
   view: unknown;
@@ -56,6 +63,8 @@ export interface GameModule {
   readonly Rules: Component;
   /** What the seat is asked, in a sentence. */
   prompt(view: unknown, asked: Asked, verb: string | null): string;
+  /** What helps a newcomer with this question, the most important first. */
+  guide?(view: unknown, asked: Asked): readonly Tip[];
   /** What a seat that is not ours is busy with. */
   waiting(view: unknown, name: string): string;
   /** A kind of action, by the first word of its decisions. */

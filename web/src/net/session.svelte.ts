@@ -10,6 +10,12 @@ export interface Shown {
   moves: Move[];
 }
 
+/** Something to look back to: what was told, and how the table stood then if this browser saw it. */
+export interface Past {
+  frame: Frame | null;
+  notices: unknown[];
+}
+
 /** More frames than this in waiting, and the table jumps to the present. */
 const MOST_WAITING = 24;
 /** How many frames can be looked back to without asking the server. */
@@ -20,7 +26,6 @@ export class TableSession {
   table = $state.raw<TableSummary | null>(null);
   you = $state.raw<number[]>([]);
   status = $state<LinkStatus>('connecting');
-  busy = $state(false);
   refused = $state.raw<Refused | null>(null);
   closing = $state<string | null>(null);
   chat = $state.raw<ChatLine[]>([]);
@@ -29,10 +34,16 @@ export class TableSession {
   /** What was told since the last own decision when this page was opened. */
   missed = $state.raw<unknown[]>([]);
   kept = $state.raw<Shown[]>([]);
-  /** Which of the kept frames is looked at; the present if none. */
+  /** Which entry of the past is looked at; the present if none. */
   looking = $state<number | null>(null);
 
+  /** A decision of ours is on its way. */
+  #sending = $state(false);
+  /** What is shown is not yet what is. */
+  #behind = $state(false);
   #present = $state.raw<Frame | null>(null);
+  /** The table as this page found it. */
+  #found = $state.raw<Frame | null>(null);
   #waiting: Steps[] = [];
   /** The version up to which the log was read from the server. */
   #readUpTo = 0;
@@ -49,8 +60,13 @@ export class TableSession {
 
   /** What the board draws. */
   get frame(): Frame | null {
-    const past = this.looking === null ? undefined : this.kept[this.looking];
-    return past?.frame ?? this.#present;
+    if (this.looking === null) return this.#present;
+    return this.past[this.looking]?.frame ?? this.#found;
+  }
+
+  /** Whether nothing can be decided for a moment. */
+  get busy(): boolean {
+    return this.#sending || this.#behind;
   }
 
   get present(): Frame | null {
@@ -87,15 +103,36 @@ export class TableSession {
     this.#link.send({ chat: { text } });
   }
 
-  /** Kept frames after this browser's last own decision, oldest first, as indices. */
-  get sinceMine(): number[] {
-    let first = this.kept.length;
-    while (first > 0) {
-      const moves = this.kept[first - 1]?.moves ?? [];
-      if (moves.some((move) => move.entry && this.you.includes(move.entry.seat))) break;
-      first--;
-    }
-    return this.kept.map((_, index) => index).slice(first);
+  /**
+   * What happened since this browser's last own decision, oldest first, beginning with the table as that decision
+   * left it. What happened while the page was closed was told but not seen: it has no frame.
+   */
+  get past(): Past[] {
+    const mine = this.#lastOwn();
+    const seen = this.kept.slice(Math.max(0, mine)).map(({ frame, moves }) => ({ frame, notices: moves.flatMap((move) => move.notices) }));
+    return mine < 0 ? [...this.missed.map((notice) => ({ frame: null, notices: [notice] })), ...seen] : seen;
+  }
+
+  /** How many of the last notices were told since the last own decision. */
+  get news(): number {
+    const own = this.#lastOwn() < 0 ? 0 : 1;
+    return this.past.slice(own).reduce((sum, { notices }) => sum + notices.length, 0);
+  }
+
+  /** Goes so many steps through the past; beyond its end is the present. */
+  look(step: number): void {
+    // The last frame that was seen is the present.
+    const end = this.past.at(-1)?.frame ? this.past.length - 1 : this.past.length;
+    const next = Math.max(0, (this.looking ?? end) + step);
+    this.looking = next >= end ? null : next;
+  }
+
+  #lastOwn(): number {
+    return this.kept.findLastIndex((shown) => this.#isOwn(shown));
+  }
+
+  #isOwn({ moves }: { moves: readonly Move[] }): boolean {
+    return moves.some(({ entry }) => this.you.includes(entry.seat));
   }
 
   #ask(message: (seq: number) => Parameters<TableLink['send']>[0]): void {
@@ -103,12 +140,12 @@ export class TableSession {
     if (this.busy || seen === null) return;
     this.looking = null;
     this.refused = null;
-    this.busy = this.#link.send(message(seen));
+    this.#sending = this.#link.send(message(seen));
   }
 
   #linked(status: LinkStatus): void {
     this.status = status;
-    if (status !== 'open') this.busy = false;
+    if (status !== 'open') this.#sending = false;
   }
 
   #hear(message: ServerMessage): void {
@@ -121,7 +158,7 @@ export class TableSession {
   }
 
   #refuse(refused: Refused): void {
-    this.busy = false;
+    this.#sending = false;
     this.refused = refused;
     // The server judged by a newer truth than ours: ask for it.
     if (refused.code === 'stale') this.#link.send({ resync: {} });
@@ -136,11 +173,13 @@ export class TableSession {
     this.you = state.you;
     this.chat = state.chat;
     this.closing = null;
-    this.busy = false;
+    this.#sending = false;
+    this.#behind = false;
     this.looking = null;
     this.kept = [];
     this.missed = state.last_notices ?? [];
     this.#present = state;
+    this.#found = state;
     this.#readUpTo = state.version;
     // Before the game starts there is nothing to read back.
     if (state.view) void this.#readBack();
@@ -161,9 +200,12 @@ export class TableSession {
     const verdict = this.#versions.change(steps.version);
     if (verdict === 'gap') this.#link.send({ resync: {} });
     if (verdict !== 'apply') return;
-    this.busy = false;
+    this.#sending = false;
     this.#waiting.push(steps);
-    if (this.#timer === undefined) this.#showNext();
+    this.#behind = true;
+    // Nobody waits for what they did themselves: nothing else can wait before it.
+    if (this.#isOwn(steps)) clearTimeout(this.#timer);
+    if (this.#timer === undefined || this.#isOwn(steps)) this.#showNext();
   }
 
   /** Shows what waits, one change after the other, each given the time its pieces need. */
@@ -174,6 +216,7 @@ export class TableSession {
       const next = this.#waiting.shift();
       if (!next) return;
       this.#show(next);
+      this.#behind = this.#waiting.length > 0;
     } while (rush);
     this.#timer = setTimeout(() => this.#showNext(), pace() * 1.15);
   }

@@ -103,6 +103,19 @@ describe('a session', () => {
     expect(session.notices).toEqual(['earlier', 'notice 5', 'notice 6']);
   });
 
+  it('lets nobody decide on a table that is no longer so, and shows an own decision at once', () => {
+    FakeSocket.last.hear(steps(5, 1));
+    FakeSocket.last.hear(steps(6, 1));
+    expect(session.busy, 'version 6 is not shown yet').toBe(true);
+    session.decide(0, 'sail 3');
+    expect(FakeSocket.last.sent).toEqual([]);
+    vi.advanceTimersByTime(750);
+    expect(session.busy).toBe(false);
+    session.decide(0, 'sail 3');
+    FakeSocket.last.hear(steps(7, 0));
+    expect(session.frame?.version).toBe(7);
+  });
+
   it('neither loses nor doubles a line that is told while the log is read', async () => {
     answer = { version: 9, notices: ['earlier', 'notice 8', 'notice 9'] };
     FakeSocket.last.hear(state(8));
@@ -117,9 +130,33 @@ describe('a session', () => {
     FakeSocket.last.hear(steps(6, 1));
     FakeSocket.last.hear(steps(7, 1));
     vi.advanceTimersByTime(5000);
-    expect(session.sinceMine.map((index) => session.kept[index]?.frame.version)).toEqual([6, 7]);
-    session.looking = 1;
+    expect(session.past.map(({ frame }) => frame?.version)).toEqual([5, 6, 7]);
+    expect(session.news).toBe(2);
+    session.look(-1);
     expect(session.frame?.version).toBe(6);
+    session.look(-1);
+    session.look(-1);
+    expect(session.frame?.version, 'no further than the own decision').toBe(5);
+    session.look(2);
+    expect(session.looking, 'the last frame is the present').toBe(null);
+  });
+
+  it('can be looked back through after a reload, as far as it was told', () => {
+    const { state: found } = state(8);
+    FakeSocket.last.hear({ state: { ...found, last_notices: ['they sailed', 'they stored'] } });
+    expect(session.news).toBe(2);
+    session.look(-1);
+    expect(session.past[session.looking ?? -1]).toEqual({ frame: null, notices: ['they stored'] });
+    expect(session.frame?.version, 'the table as it was found').toBe(8);
+    FakeSocket.last.hear(steps(9, 1));
+    expect(session.past.map(({ notices }) => notices[0])).toEqual(['they sailed', 'they stored', 'notice 9']);
+    expect(session.frame?.version, 'what is looked at stays').toBe(8);
+    session.look(1);
+    expect(session.looking).toBe(null);
+    expect(session.frame?.version).toBe(9);
+    FakeSocket.last.hear(steps(10, 0));
+    vi.advanceTimersByTime(3000);
+    expect(session.past.map(({ frame }) => frame?.version), 'an own decision begins anew').toEqual([10]);
   });
 
   it('asks again when it was refused as stale', () => {

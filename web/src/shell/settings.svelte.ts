@@ -4,12 +4,14 @@ export interface Settings {
   theme: 'auto' | 'light' | 'dark';
   speed: Speed;
   marks: boolean;
+  /** Whether a newcomer is helped along. */
+  tips: boolean;
 }
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 
 const KEY = 'wayfinder.settings';
-const DEFAULTS: Settings = { language: 'auto', theme: 'auto', speed: 'normal', marks: true };
+const DEFAULTS: Settings = { language: 'auto', theme: 'auto', speed: 'normal', marks: true, tips: true };
 
 function read(): Settings {
   try {

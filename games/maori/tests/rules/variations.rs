@@ -1,7 +1,7 @@
 //! "The variations" and "Additional spending wooden shells in the variations".
 
 use crate::scene::{Play, Scene, cell, closed, seat};
-use wayfinder_core::{Game, Pending};
+use wayfinder_core::{Game, Observer, Pending};
 
 const ADVANCED: &[(&str, &str)] = &[("variation", "advanced")];
 const PRO: &[(&str, &str)] = &[("variation", "pro")];
@@ -34,6 +34,21 @@ fn later_tiles_go_next_to_the_ship() {
             .position();
         // All eight neighbours.
         assert_eq!(spaces(&position), ["a1", "b1", "c1", "a2", "c2", "a3", "b3", "c3"]);
+    }
+}
+
+#[test]
+fn the_view_tells_the_price_of_tiles_and_steps() {
+    for options in [ADVANCED, PRO] {
+        let scene = Scene::new(2, options)
+            .board(0, "single:PP water water")
+            .ship(0, "a1")
+            .shells(0, 2)
+            .discover(0);
+        let prices = scene.position().view(Observer::Spectator).prices;
+        assert_eq!(prices.depths, [(1, 1), (2, 2)], "the nearest is free, the last too dear");
+        assert_eq!(prices.cells, [(cell("c2"), 1), (cell("d2"), 2)]);
+        assert_eq!(prices.steps, []);
     }
 }
 

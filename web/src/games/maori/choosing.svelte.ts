@@ -55,7 +55,7 @@ export class Choosing {
       if (decision.verb === 'place-ship') return [{ text, edge: decision.edge, price: 0 }];
       if (decision.verb !== 'sail' || this.view.discoverer === null) return [];
       const edge = (this.view.discoverer + decision.steps) % 16;
-      return [{ text, edge, price: sailPrice(this.view, this.own, decision.steps) }];
+      return [{ text, edge, price: sailPrice(this.view, decision.steps) }];
     }),
   );
 

@@ -4,6 +4,7 @@ import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { tell } from './tell';
 import { m, mm } from './texts';
+import { tips } from './tips';
 import { asView } from './view';
 import { decisionPlaces, decisionWords } from './words';
 
@@ -38,6 +39,8 @@ export const game: GameModule = {
       }
     }
   },
+
+  guide: (view, { seat }) => tips(asView(view), seat),
 
   waiting(view, name) {
     switch (asView(view).phase.name) {

@@ -22,15 +22,24 @@ export function facingWords(facing: Facing): string {
   return m(key);
 }
 
-/** What a sail of so many steps costs: a step a ship, then a shell a step. Both numbers are in the view. */
-export function sailPrice(view: MaoriView, seat: number, steps: number): number {
-  return Math.max(0, steps - (view.players[seat]?.ships ?? 0));
+/** What a sail of so many steps costs, as the view tells it. */
+export function sailPrice({ prices }: MaoriView, steps: number): number {
+  return priceOf(prices.steps, steps);
 }
 
-/** What a look across nearer tiles costs, as the view shows them. */
-export function depthPrice(view: MaoriView, depth: number): number {
-  if (view.discoverer === null) return 0;
-  return sight(view.discoverer).slice(0, depth).filter((slot) => view.matrix[slot]).length;
+/** What a look across nearer tiles costs. */
+export function depthPrice({ prices }: MaoriView, depth: number): number {
+  return priceOf(prices.depths, depth);
+}
+
+/** What the personal ship's way to a space costs. */
+export function cellPrice({ prices }: MaoriView, cell: string): number {
+  return priceOf(prices.cells, cell);
+}
+
+/** Only what costs something is listed. */
+function priceOf<T>(listed: readonly [T, number][], sought: T): number {
+  return listed.find(([what]) => what === sought)?.[1] ?? 0;
 }
 
 export function tileAt(view: MaoriView, depth: number): string | null {
@@ -50,10 +59,10 @@ export function decisionWords(text: string, view: MaoriView, seat: number): stri
     case 'place-ship':
       return m('do.place-ship', { edge: decision.edge });
     case 'sail':
-      return m('do.sail', { count: decision.steps, price: priceWords(sailPrice(view, seat, decision.steps)) });
+      return m('do.sail', { count: decision.steps, price: priceWords(sailPrice(view, decision.steps)) });
     case 'take': {
       const tile = tileAt(view, decision.depth) ?? '';
-      const price = priceWords(depthPrice(view, decision.depth));
+      const price = priceWords(depthPrice(view, decision.depth) + cellPrice(view, decision.cell));
       return m('do.take', { tile: tileWords(turned(tile, decision.facing)), cell: decision.cell, price });
     }
     case 'store': {
@@ -61,8 +70,10 @@ export function decisionWords(text: string, view: MaoriView, seat: number): stri
       return m('do.store', { tile: tileWords(tileAt(view, decision.depth) ?? ''), price });
     }
     case 'from-storage': {
-      const tile = view.players[seat]?.storage ?? '';
-      return m('do.from-storage', { tile: tileWords(turned(tile, decision.facing)), cell: decision.cell });
+      const tile = tileWords(turned(view.players[seat]?.storage ?? '', decision.facing));
+      const price = cellPrice(view, decision.cell);
+      if (price === 0) return m('do.from-storage', { tile, cell: decision.cell });
+      return m('do.from-storage-paid', { tile, cell: decision.cell, price: priceWords(price) });
     }
     case 'discard':
       return m('do.discard', { cell: decision.cell });

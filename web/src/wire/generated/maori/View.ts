@@ -5,6 +5,7 @@ import type { Edge } from "./Edge";
 import type { Edges } from "./Edges";
 import type { PhaseView } from "./PhaseView";
 import type { PlayerView } from "./PlayerView";
+import type { Prices } from "./Prices";
 import type { Tile } from "./Tile";
 import type { Variation } from "./Variation";
 
@@ -72,6 +73,10 @@ total: Array<number>,
  * Tiles put back into the box.
  */
 boxed: number, 
+/**
+ * What the seat whose turn it is would pay.
+ */
+prices: Prices, 
 /**
  * What everybody would score if the game ended now, with reasons: nothing of it is secret.
  */

@@ -5,6 +5,7 @@ import Stock from './Stock.svelte';
 import { prompt } from './prompt';
 import { tell } from './tell';
 import { v, vv } from './texts';
+import { tips } from './tips';
 import { asView } from './view';
 import { decisionPlaces, decisionWords } from './words';
 
@@ -17,6 +18,8 @@ export const game: GameModule = {
   Rules,
 
   prompt: (view, asked, verb) => prompt(asView(view), asked, verb),
+
+  guide: (view) => tips(asView(view)),
 
   waiting(view, name) {
     const { phase } = asView(view);

@@ -35,11 +35,11 @@ export function layOut(view: VanuatuView, tall: boolean): Layout {
 
 /** Across: the sea and the town beside it, the stalls in a row below. */
 function spread(view: VanuatuView): Layout {
-  const [width, height] = [1240, 850];
+  const [width, height] = [1240, 890];
   const water = box(0, 0, 796, 498);
   const town = { x: 808, width: width - 808 };
   const cast = view.cast === 'characters';
-  const [rounds, trade, pair, rest] = cast ? [56, 196, 88, 74] : [76, 250, 128, 118];
+  const [rounds, trade, pair, rest] = cast ? [56, 206, 88, 74] : [76, 262, 134, 130];
   const gap = cast ? 8 : 10;
   const tops = [rounds, trade, pair, rest].reduce<number[]>((all, part) => [...all, (all.at(-1) ?? 0) + part + gap], [0]);
   const [, atTrade = 0, atPair = 0, atRest = 0, atCast = 0] = tops;
@@ -52,16 +52,16 @@ function spread(view: VanuatuView): Layout {
     water,
     volcano: box(456, 389, 332, 102),
     flood: view.flood ? box(8, 389, 190, 102) : null,
-    order: box(0, 504, 796, 38),
-    bank: box(0, 548, 270, 58),
-    prosperity: box(276, 548, 520, 58),
-    stalls: stalls(0, 614, width, 236, 9, 5),
+    order: box(0, 504, 796, 42),
+    bank: box(0, 552, 270, 76),
+    prosperity: box(276, 552, 520, 76),
+    stalls: stalls(0, 638, width, 248, 9, 5),
     rounds: box(town.x, 0, town.width, rounds),
     trade: box(town.x, atTrade, town.width, trade),
     market: box(town.x, atPair, half, pair),
     office: box(town.x + half + gap, atPair, half, pair),
     rest: box(town.x, atRest, town.width, rest),
-    cast: cast ? box(town.x, atCast, town.width, 606 - atCast) : null,
+    cast: cast ? box(town.x, atCast, town.width, 628 - atCast) : null,
   };
 }
 
@@ -77,7 +77,7 @@ function stack(view: VanuatuView): Layout {
   const water = next(690);
   const order = next(50);
   const square = next(3 * 156 + 2 * 6);
-  const [bank, prosperity, rounds, trade, pair, rest] = [next(58), next(58), next(56), next(196), next(88), next(74)];
+  const [bank, prosperity, rounds, trade, pair, rest] = [next(76), next(76), next(56), next(206), next(88), next(74)];
   const cast = view.cast === 'characters' ? next(160) : null;
   return {
     width,

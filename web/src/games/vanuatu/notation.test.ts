@@ -71,7 +71,8 @@ describe('marks on a track', () => {
 
 describe('drawn texts', () => {
   it('break between words, and say if something is left out', () => {
-    expect(wrap('no hut of yours next to you', 14, 3)).toEqual(['no hut of', 'yours next to', 'you']);
+    expect(wrap('no hut of yours next to you', 20, 3)).toEqual(['no hut of yours', 'next to you']);
+    expect(wrap('no fish', 20, 2)).toEqual(['no fish']);
     expect(wrap('no hut of yours next to you', 14, 2)).toEqual(['no hut of', 'yours next to…']);
     expect(cut('Wanderer of the seas', 9)).toBe('Wanderer…');
     expect(cut('Ana', 9)).toBe('Ana');

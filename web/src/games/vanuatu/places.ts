@@ -81,13 +81,13 @@ export function inset(box: Box, height: number): number {
 }
 
 export function shipBox(layout: Layout, place: number): Box {
-  const step = 54 + Math.max(0, (layout.trade.height - 196) / 3);
-  return { x: layout.trade.x + 12, y: layout.trade.y + 36 + place * step, width: 150, height: 50 };
+  const step = 57 + Math.max(0, (layout.trade.height - 206) / 3);
+  return { x: layout.trade.x + 14, y: layout.trade.y + 34 + place * step, width: 138, height: 51 };
 }
 
 function cargoBox(layout: Layout, place: number, index: number): Box {
   const ship = shipBox(layout, place);
-  return { x: ship.x + 14 + index * 27, y: ship.y + 2, width: 23, height: 23 };
+  return { x: ship.x + 12 + index * 26, y: ship.y + 2, width: 23, height: 23 };
 }
 
 function officeBox(layout: Layout, index: number): Box {

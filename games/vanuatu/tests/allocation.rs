@@ -23,10 +23,10 @@ fn no_allocation_per_decision_after_warm_up() {
             // More than all ways to sell all fish, or to govern five stacks with treasures to sell.
             let mut legal = Vec::with_capacity(9 * 5 * 3);
             // The first game also reads the components.
-            play(&setup, SeededDice::new(99), &mut legal);
+            play(setup, SeededDice::new(99), &mut legal);
             let region = Region::new(ALLOCATOR);
             let decisions: u32 =
-                (0..30).map(|game| play(&setup, SeededDice::new(game), &mut legal)).sum();
+                (0..30).map(|game| play(setup, SeededDice::new(game), &mut legal)).sum();
             let change = region.change();
             assert!(decisions > 5_000, "{decisions} decisions are no test");
             assert_eq!((change.allocations, change.reallocations), (0, 0), "{proposal:?}");
@@ -34,8 +34,8 @@ fn no_allocation_per_decision_after_warm_up() {
     }
 }
 
-fn play(setup: &Setup, mut dice: SeededDice, legal: &mut Vec<Decision>) -> u32 {
-    let mut position = Vanuatu::new(setup);
+fn play(setup: Setup, mut dice: SeededDice, legal: &mut Vec<Decision>) -> u32 {
+    let mut position = Vanuatu::new(&setup);
     let mut decisions = 0;
     loop {
         match position.pending() {
@@ -56,7 +56,7 @@ fn play(setup: &Setup, mut dice: SeededDice, legal: &mut Vec<Decision>) -> u32 {
             Pending::Over => break,
         }
     }
-    assert!(std::mem::size_of::<Vanuatu>() < 1024);
+    assert!(size_of::<Vanuatu>() < 1024);
     assert_eq!(position.standings().points().len(), 5);
     decisions
 }

@@ -73,12 +73,13 @@ fn table(position: &Vanuatu) -> String {
             writeln!(text, "{what} {value}").unwrap();
         }
     };
-    fn json<T: serde::Serialize>(values: &[T]) -> Vec<String> {
-        values.iter().map(|value| serde_json::to_string(value).unwrap()).collect()
-    }
     lines("player", json(&view.players));
     lines("island", json(&view.islands));
     lines("demand", json(&view.demand));
     lines("score", json(&view.score.seats));
     text + "\n"
+}
+
+fn json<T: serde::Serialize>(values: &[T]) -> Vec<String> {
+    values.iter().map(|value| serde_json::to_string(value).unwrap()).collect()
 }

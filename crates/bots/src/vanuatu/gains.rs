@@ -7,7 +7,7 @@ use ::vanuatu::{
 use wayfinder_core::{Game, Seat};
 
 /// What it is worth in points to make the common defeat less likely, where that is open.
-const COMMON: f32 = 20.0;
+const COMMON: f32 = 30.0;
 
 /// What one seat can expect of actions.
 #[derive(Clone, Copy, Debug)]
@@ -176,7 +176,8 @@ fn drowning(position: &Vanuatu, island: &Island, dikes: f32) -> f32 {
     }
     let shores = f32::from(position.open_shores(island).len()) - dikes;
     let rising = f32::from(u8::from(position.die().is_some()));
-    let floods = f32::from((ROUNDS - position.round()) / 2) + rising;
+    // One in each even round after this one.
+    let floods = f32::from(ROUNDS / 2 - position.round() / 2) + rising;
     // Tiles to come open more shores.
     let water = f32::from(island.water()) + 0.9 * floods * (shores + 0.1 * floods).max(0.0);
     1.0 / (1.0 + ((4.6 - water) / 1.6).exp())

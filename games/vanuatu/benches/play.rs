@@ -37,10 +37,10 @@ fn play(
     decisions
 }
 
-fn play_games(setup: &Setup, legal: &mut Vec<Decision>) -> u64 {
+fn play_games(setup: Setup, legal: &mut Vec<Decision>) -> u64 {
     (0..GAMES)
         .map(|game| {
-            let mut position = Vanuatu::new(setup);
+            let mut position = Vanuatu::new(&setup);
             let decisions = play(&mut position, &mut SeededDice::stream(1, game), legal, u64::MAX);
             black_box(position.standings());
             decisions
@@ -62,8 +62,8 @@ fn random_play(criterion: &mut Criterion) {
     for (name, proposal) in tables {
         let setup = Vanuatu::setup(&proposal).expect("a table of Vanuatu");
         let mut legal = Vec::new();
-        group.throughput(Throughput::Elements(play_games(&setup, &mut legal)));
-        group.bench_function(name, |bencher| bencher.iter(|| play_games(&setup, &mut legal)));
+        group.throughput(Throughput::Elements(play_games(setup, &mut legal)));
+        group.bench_function(name, |bencher| bencher.iter(|| play_games(setup, &mut legal)));
     }
     group.finish();
 }

@@ -94,7 +94,7 @@ mod tests {
         Seat::new(index).unwrap()
     }
 
-    fn known(rests: &Rests, observer: Observer) -> Vec<Vec<RestToken>> {
+    fn known(rests: Rests, observer: Observer) -> Vec<Vec<RestToken>> {
         rests.known_to(observer, None).map(|(_, may_be)| may_be.iter().collect()).collect()
     }
 
@@ -108,13 +108,13 @@ mod tests {
         let at = |index| Observer::Seat(seat(index));
         let any = vec![First, Both, Point, Vatu];
         let rest = vec![First, Point, Vatu];
-        assert_eq!(known(&rests, Observer::Spectator), [&any[..], &any, &any, &any]);
-        assert_eq!(known(&rests, at(4)), [&any[..], &any, &any, &any]);
-        assert_eq!(known(&rests, at(2)), [&[Both][..], &rest, &rest, &rest]);
-        assert_eq!(known(&rests, at(0)), [&[Both][..], &[First], &[Point, Vatu], &[Point, Vatu]]);
-        assert_eq!(known(&rests, at(3)), [&[First, Both][..], &[First, Both], &[Vatu], &[Point]]);
+        assert_eq!(known(rests, Observer::Spectator), [&any[..], &any, &any, &any]);
+        assert_eq!(known(rests, at(4)), [&any[..], &any, &any, &any]);
+        assert_eq!(known(rests, at(2)), [&[Both][..], &rest, &rest, &rest]);
+        assert_eq!(known(rests, at(0)), [&[Both][..], &[First], &[Point, Vatu], &[Point, Vatu]]);
+        assert_eq!(known(rests, at(3)), [&[First, Both][..], &[First, Both], &[Vatu], &[Point]]);
         let early = vec![First, Both, Vatu];
-        assert_eq!(known(&rests, at(1)), [&early[..], &early, &early, &[Point]]);
+        assert_eq!(known(rests, at(1)), [&early[..], &early, &early, &[Point]]);
     }
 
     #[test]

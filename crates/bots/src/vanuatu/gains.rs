@@ -1,9 +1,13 @@
 //! What each action brings, in points, from a given place of the boat.
 
 use ::vanuatu::{
-    Action, Character, DIKE_COST, Good, HUT_COST, Hex, Island, Player, ROUNDS, Vanuatu, Waters,
+    Action, Character, Components, DIKE_COST, Good, HUT_COST, Hex, Island, LOST_ISLANDS, Player,
+    ROUNDS, Vanuatu, Waters,
 };
 use wayfinder_core::{Game, Seat};
+
+/// What it is worth in points to make the common defeat less likely, where that is open.
+const COMMON: f32 = 30.0;
 
 /// What one seat can expect of actions.
 #[derive(Clone, Copy, Debug)]
@@ -83,14 +87,7 @@ impl<'a> Gains<'a> {
 
     /// How likely an island is to drown.
     pub(super) fn danger(&self, island: &Island) -> f32 {
-        if self.position.waters() == Waters::Calm {
-            return 0.0;
-        }
-        let shores = f32::from(self.position.open_shores(island).len());
-        let rising = f32::from(u8::from(self.position.die().is_some()));
-        let floods = (self.rounds / 2.0).floor() + rising;
-        let water = f32::from(island.water()) + 0.75 * floods * shores;
-        ((water - 2.5) / 4.0).clamp(0.0, 1.0)
+        drowning(self.position, island, 0.0)
     }
 
     /// A dike saves what stands on the island, and everybody from the common defeat.
@@ -99,11 +96,13 @@ impl<'a> Gains<'a> {
         if !rising || self.position.open_shores(island).is_empty() {
             return 0.0;
         }
+        let saved = self.danger(island) - drowning(self.position, island, 1.0);
         let huts = f32::from(island.huts(self.seat));
-        let stakes = 2.0 * huts * (0.5 + f32::from(island.tourists()) / 3.0) + 0.6;
-        let lost = f32::from(self.position.submerged());
-        stakes * (0.3 + self.danger(island)) + 1.2 * lost * self.danger(island)
-            - self.vatu * f32::from(DIKE_COST)
+        let stakes = huts * (2.0 + 2.0 * f32::from(island.tourists()));
+        let defeat = defeat(self.position);
+        // Somebody has to, and everybody hopes that it is another.
+        let common = COMMON * defeat * (1.0 - defeat);
+        saved * (stakes + common) - self.vatu * f32::from(DIKE_COST)
     }
 
     pub(super) fn of_drawing(&self, island: &Island) -> f32 {
@@ -168,4 +167,29 @@ impl<'a> Gains<'a> {
             _ => 1.0 + self.vatu,
         }
     }
+}
+
+/// How likely an island is to drown, with so many more dikes.
+fn drowning(position: &Vanuatu, island: &Island, dikes: f32) -> f32 {
+    if position.waters() == Waters::Calm || !island.is_dry() {
+        return 0.0;
+    }
+    let shores = f32::from(position.open_shores(island).len()) - dikes;
+    let rising = f32::from(u8::from(position.die().is_some()));
+    // One in each even round after this one.
+    let floods = f32::from(ROUNDS / 2 - position.round() / 2) + rising;
+    // Tiles to come open more shores.
+    let water = f32::from(island.water()) + 0.9 * floods * (shores + 0.1 * floods).max(0.0);
+    1.0 / (1.0 + ((4.6 - water) / 1.6).exp())
+}
+
+/// How likely the waters are to win.
+pub(super) fn defeat(position: &Vanuatu) -> f32 {
+    if position.waters() == Waters::Calm {
+        return 0.0;
+    }
+    let drowning: f32 = position.islands().map(|island| drowning(position, island, 0.0)).sum();
+    let to_come = Components::ISLANDS - position.islands().count();
+    let lost = f32::from(position.submerged()) + drowning + 0.35 * to_come as f32;
+    1.0 / (1.0 + ((f32::from(LOST_ISLANDS) - 0.4 - lost) / 0.45).exp())
 }

@@ -1,11 +1,11 @@
 //! Everybody's expected points, and the shares of the victory they make.
 
-use ::vanuatu::{Action, LOST_ISLANDS, MAX_PLAYERS, Phase, ROUNDS, Vanuatu, Waters};
+use ::vanuatu::{Action, MAX_PLAYERS, Phase, ROUNDS, Vanuatu};
 use wayfinder_core::{Game, Seat};
 
 use super::{
     contest::chance,
-    gains::Gains,
+    gains::{Gains, defeat},
     wishes::{PLACED, Wishes},
 };
 
@@ -41,18 +41,6 @@ impl Outlook {
             *share *= safe / total;
         }
     }
-}
-
-/// How likely the waters are to win.
-fn defeat(position: &Vanuatu) -> f32 {
-    if position.waters() == Waters::Calm {
-        return 0.0;
-    }
-    let gains = Gains::of(position, Seat::FIRST);
-    let dry = position.islands().filter(|island| island.is_dry());
-    let drowning: f32 = dry.map(|island| gains.danger(island)).sum();
-    let lost = f32::from(position.submerged()) + drowning;
-    1.0 / (1.0 + ((f32::from(LOST_ISLANDS) - 0.2 - lost) / 0.35).exp())
 }
 
 /// What a seat has: points, and what will become points.

@@ -1,7 +1,7 @@
 //! How much a seat wants each of its decisions, in points.
 
 use ::vanuatu::{
-    Action, Character, Decision, Hex, Hexes, Possible, RestToken, Rewards, Vanuatu, Works,
+    Action, Character, Decision, Hex, Hexes, Island, Possible, RestToken, Rewards, Vanuatu, Works,
 };
 use wayfinder_core::Seat;
 
@@ -204,7 +204,7 @@ impl<'a> Wishes<'a> {
             Character::Fisherman => best(Action::Fish) * 0.7,
             Character::Governor => 0.7,
             Character::Guide => {
-                let drawn = gains.position.islands().map(|island| island.drawings()).max();
+                let drawn = gains.position.islands().map(Island::drawings).max();
                 if gains.position.waiting_tourists() > 0 {
                     1.2 * f32::from(drawn.unwrap_or(0))
                 } else {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{refused, wayfinder};
+use crate::{no_chess, refused, wayfinder};
 
 #[test]
 fn the_json_object_has_what_scripts_read() {
@@ -63,7 +63,7 @@ fn a_seed_gives_the_same_ratings_on_any_number_of_threads() {
 
 #[test]
 fn bad_command_lines_are_refused_with_what_is_allowed() {
-    refused("arena chess --bots easy,hard", 2, "there is no title \"chess\": known are maori");
+    refused("arena chess --bots easy,hard", 2, &no_chess());
     refused("arena maori --bots easy", 2, "a bot needs an opponent: name two bots or more");
     refused("arena maori --bots easy,hard --players 1", 2, "maori is for 2 to 5 players, not 1");
 }

@@ -13,6 +13,7 @@ use std::{
 };
 
 use serde_json::Value;
+use wayfinder_catalog::Catalog;
 
 /// What a run left behind.
 struct Ran {
@@ -54,6 +55,12 @@ fn refused(line: &str, code: i32, message: &str) {
     let ran = wayfinder(line);
     assert_eq!(ran.err, format!("error: {message}\n"), "{line}");
     assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{line}");
+}
+
+/// What is said to whoever asks for chess: which titles there are, whatever their number.
+fn no_chess() -> String {
+    let known: Vec<_> = Catalog::ALL.titles().map(|title| title.info().id).collect();
+    format!("there is no title \"chess\": known are {}", known.join(", "))
 }
 
 /// A file for one test alone.

@@ -9,7 +9,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::{command, refused, scratch, wayfinder, written};
+use crate::{command, no_chess, refused, scratch, wayfinder, written};
 
 /// Three recorded games.
 fn games(name: &str) -> (PathBuf, Vec<Value>) {
@@ -142,11 +142,7 @@ fn logs_that_do_not_fit_are_refused_with_file_line_and_step() {
             good["rules_version"]
         ),
     );
-    check(
-        "title.jsonl",
-        edited(&|it| it["game"] = json!("chess")),
-        "there is no title \"chess\": known are maori",
-    );
+    check("title.jsonl", edited(&|it| it["game"] = json!("chess")), &no_chess());
     check(
         "setup.jsonl",
         edited(&|it| it["setup"]["players"] = json!(7)),

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use crate::{refused, scratch, wayfinder, written};
+use crate::{no_chess, refused, scratch, wayfinder, written};
 
 #[test]
 fn the_json_object_has_what_scripts_read() {
@@ -103,7 +103,7 @@ fn a_file_that_is_no_board_is_refused_by_name() {
 
 #[test]
 fn bad_command_lines_are_refused_with_what_is_allowed() {
-    refused("simulate chess", 2, "there is no title \"chess\": known are maori");
+    refused("simulate chess", 2, &no_chess());
     refused("simulate maori --players 7", 2, "maori is for 2 to 5 players, not 7");
     refused(
         "simulate maori --bots clever",

@@ -68,7 +68,7 @@ fn what_only_a_bonus_makes_possible_may_be_left() {
         (Character::Builder, Action::Build),
         (Character::Vendor, Action::Sell),
     ] {
-        let vatus = if action == Action::Build { 1 } else { 0 };
+        let vatus = u8::from(action == Action::Build);
         let scene = || {
             Scene::with_characters()
                 .character(0, character)

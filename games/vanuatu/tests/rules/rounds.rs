@@ -165,7 +165,7 @@ fn games_last_eight_rounds_unless_flooded() {
             })
             .collect();
         assert!(b"abcdefabcdef".starts_with(&revealed), "{revealed:?}");
-        match told().last() {
+        match told().next_back() {
             Some(Notice::Ended { reason: EndReason::RoundsPlayed }) => {
                 assert_eq!((rounds, revealed.len()), (8, 12));
                 assert!(position.submerged() < 3);

@@ -117,7 +117,9 @@ impl Scene {
             }
             Face::Island(print) => {
                 let goods: Vec<Good> = print.goods.into_iter().flatten().collect();
-                goods.iter().for_each(|good| self.0.goods[good.index()].reserve -= 1);
+                for good in &goods {
+                    self.0.goods[good.index()].reserve -= 1;
+                }
                 let (huts, tile) = (vec![0; self.0.players.len()], Some(tile));
                 let blank = IslandView { huts, goods, tile, hex, ..self.0.islands[0].clone() };
                 self.0.islands.push(blank);
@@ -160,7 +162,9 @@ impl Scene {
     /// Takes all cubes off an island.
     pub(crate) fn bare(mut self, at: &str) -> Scene {
         let goods = std::mem::take(&mut self.island(at).goods);
-        goods.iter().for_each(|good| self.0.goods[good.index()].reserve += 1);
+        for good in goods {
+            self.0.goods[good.index()].reserve += 1;
+        }
         self
     }
 

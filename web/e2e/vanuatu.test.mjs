@@ -61,6 +61,7 @@ test('Vanuatu with Rising Waters on a phone, to the end', async () => {
   });
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
+  assert.match(await sheet.textContent(), /wins with|share the victory|lost together/);
   await shot(page, 'vanuatu-phone-score');
   assert.deepEqual(page.faults, []);
   await page.context().close();

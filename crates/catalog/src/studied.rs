@@ -4,6 +4,7 @@ mod maori;
 mod polynesia;
 
 use polaris::Polaris;
+use vanuatu::Vanuatu;
 use wayfinder_bots::Playable;
 use wayfinder_core::{Seat, example::Pearls};
 
@@ -49,3 +50,5 @@ impl Use {
 impl Studied for Pearls {}
 
 impl Studied for Polaris {}
+
+impl Studied for Vanuatu {}

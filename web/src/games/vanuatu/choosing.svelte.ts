@@ -129,7 +129,7 @@ export class Choosing {
     () =>
       new Set([
         ...this.hexes.map(({ hex }) => `h:${hex}`),
-        ...[...this.stalls.keys(), ...this.targets.map(({ decision }) => decision.to)].map((action) => `a:${action}`),
+        ...[...this.stalls.keys(), ...this.stacks, ...this.targets.map(({ decision }) => decision.to)].map((action) => `a:${action}`),
         ...this.characters.map(({ decision }) => `c:${decision.character}`),
         ...this.tokens.map(({ decision }) => `r:${this.tokenPlace(decision.token)}`),
       ]),

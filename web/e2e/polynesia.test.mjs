@@ -30,6 +30,11 @@ function fingerprint(page) {
   return page.evaluate(() => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join());
 }
 
+/** Waits until the page shows that a click was understood. */
+function changed(page, was) {
+  return page.waitForFunction((before) => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join() !== before, was);
+}
+
 /** The same choices every time. */
 function chooser(seed) {
   let state = seed;
@@ -55,9 +60,10 @@ async function act(page, choose) {
     : choose.of(picks);
   if (wish === undefined) return null;
   const target = wish.startsWith('@') ? page.locator(`[data-verb="${wish.slice(1)}"]`) : page.locator(`[data-glow="${wish}"]`).first();
-  // The list may have moved on since it was read: then there is nothing to click, and it is read again.
-  await target.click({ force: true, timeout: 2_000 }).catch(() => undefined);
-  await page.waitForFunction((before) => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join() !== before, was);
+  // On a phone the prompt lies over the lower edge: what is clicked is brought to the middle, as a thumb would.
+  await target.evaluate((it) => it.scrollIntoView({ block: 'center' }), undefined, { timeout: 5_000 });
+  await target.click({ force: true });
+  await changed(page, was);
   return wish;
 }
 
@@ -178,6 +184,51 @@ test('a hint is drawn on the chart, and a journey can be taken back', async () =
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('[data-verb=explore]').waitFor();
   await page.keyboard.press('Escape');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('guide and fee are shown before the click', async () => {
+  const page = await visitor(browser, server.url);
+  await page.goto('/');
+  const card = page.locator('article.card').filter({ has: page.getByRole('heading', { name: 'Polynesia' }) });
+  await card.getByRole('button', { name: 'Options and friends' }).click();
+  await card.getByLabel('Seat 2').selectOption('me');
+  await card.getByRole('button', { name: 'Open the table' }).click();
+  await page.locator('[data-testid=prompt]').waitFor();
+  await page.getByRole('tab', { name: /Moves/ }).click();
+  const decide = async (text) => {
+    const button = page.locator(`[data-decision="${text}"]`);
+    await button.waitFor();
+    const was = await fingerprint(page);
+    await button.click();
+    await changed(page, was);
+  };
+  const asked = () => page.locator('.panels li.asked').evaluate((item) => [...item.parentElement.children].indexOf(item));
+
+  // One explores from Tahiti on; both send a member there; the other may follow with a guide.
+  await page.locator('[data-decision="fish fish"]').waitFor();
+  const owner = await asked();
+  const route = await page.locator('[data-decision^="explore"]').filter({ hasText: /Tahiti – Rurutu|Rurutu – Tahiti/ }).first().getAttribute('data-decision');
+  const number = route.split(' ')[1];
+  await decide(`explore ${number} fish`);
+  await decide('move 0 1 neutral');
+  await decide('end-travel');
+  await decide('move 0 1 neutral');
+  await decide('end-travel');
+  await page.locator('[data-verb=move]').click();
+  await page.locator('[data-glow="pick i:2"]').click({ force: true });
+  const way = page.locator(`[data-glow="move 2 ${number} guide ${owner}"]`);
+  await way.waitFor();
+  assert.match(await way.getAttribute('aria-label'), /Sail Tahiti to Rurutu \(.+ guides, fee 1 fish\)/);
+  assert.match(await page.locator('g.chip text').textContent(), /1/);
+  await shot(page, 'polynesia-guide');
+  assert.deepEqual(await axe(page), []);
+  await way.click({ force: true });
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const log = page.getByRole('region', { name: 'Log' });
+  await log.getByText(/sails from Tahiti to Rurutu with .+ as guide/).waitFor();
+  await log.getByText(/pays .+ 1 fish/).waitFor();
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -8,10 +8,12 @@ mod polaris;
 mod polynesia;
 mod random;
 mod spec;
+mod vanuatu;
 
 pub use self::maori::MaoriGuide;
 pub use self::polaris::PolarisGuide;
 pub use self::polynesia::PolynesiaGuide;
+pub use self::vanuatu::VanuatuGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playable::Playable;

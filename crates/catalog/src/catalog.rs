@@ -3,6 +3,7 @@ use std::fmt;
 use maori::Maori;
 use polaris::Polaris;
 use polynesia::Polynesia;
+use vanuatu::Vanuatu;
 
 use crate::{Of, Title};
 
@@ -26,8 +27,12 @@ pub struct Catalog {
 
 impl Catalog {
     /// Every title of this program, one a line.
-    pub const ALL: Catalog =
-        Catalog::new(&[&Of::<Maori>::NEW, &Of::<Polynesia>::NEW, &Of::<Polaris>::NEW]);
+    pub const ALL: Catalog = Catalog::new(&[
+        &Of::<Maori>::NEW,
+        &Of::<Polynesia>::NEW,
+        &Of::<Vanuatu>::NEW,
+        &Of::<Polaris>::NEW,
+    ]);
 
     /// A catalog of one's own, for tests.
     pub const fn new(titles: &'static [&'static dyn Title]) -> Catalog {

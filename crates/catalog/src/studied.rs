@@ -1,8 +1,10 @@
 //! What of each title is worth counting.
 
 mod maori;
+mod polynesia;
 
 use polaris::Polaris;
+use vanuatu::Vanuatu;
 use wayfinder_bots::Playable;
 use wayfinder_core::{Seat, example::Pearls};
 
@@ -48,3 +50,5 @@ impl Use {
 impl Studied for Pearls {}
 
 impl Studied for Polaris {}
+
+impl Studied for Vanuatu {}

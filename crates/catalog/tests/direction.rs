@@ -14,7 +14,7 @@ const LAYERS: &[&[&str]] = &[
     &["wayfinder-core"],
     &["wayfinder-dice"],
     &["wayfinder-laws", "wayfinder-search", "wayfinder-table"],
-    &["maori", "polaris", "polynesia"],
+    &["maori", "polaris", "polynesia", "vanuatu"],
     &["wayfinder-bots"],
     &["wayfinder-catalog", "wayfinder-store"],
     &["wayfinder-server"],

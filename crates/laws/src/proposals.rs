@@ -6,6 +6,9 @@ use wayfinder_core::{GameInfo, Proposal};
 /// A title with many options has very many tables; a command that checks them all spreads its
 /// games over them.
 ///
+/// Some choices may not go together: a title's [`setup`](wayfinder_core::Game::setup) has the last
+/// word, and what it refuses is no table.
+///
 /// ```
 /// use wayfinder_core::{Game, example::Pearls};
 ///

@@ -232,11 +232,16 @@ pub enum EndReason {
 }
 
 /// A card is told with what it shows: a log is read without the view of its moment.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over by reference")]
 fn face_up<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error> {
     show_card(*card).serialize(serializer)
 }
 
-#[expect(clippy::ref_option, reason = "serde hands fields over by reference")]
+#[expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands fields over by reference"
+)]
 fn face_up_to_holder<S: Serializer>(card: &Option<Card>, serializer: S) -> Result<S::Ok, S::Error> {
     card.map(show_card).serialize(serializer)
 }

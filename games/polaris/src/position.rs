@@ -120,10 +120,10 @@ impl Polaris {
         self.scorings().count() as u8
     }
 
-    /// Where the New Moon lies: one sector on after each scoring.
+    /// Where the New Moon lies: one sector on after each scoring but the last.
     #[inline]
     pub fn new_moon(&self) -> Sector {
-        Sector::FIRST.ahead(self.scored())
+        Sector::FIRST.ahead(self.scored().min(Sector::COUNT - 1))
     }
 
     /// The phase of the moon at a sector.

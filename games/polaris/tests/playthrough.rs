@@ -107,7 +107,7 @@ fn table(position: &Polaris, seat: Seat) -> String {
             player.basic,
             player.advanced,
             player.known.iter().map(|it| it.card).collect::<Vec<_>>(),
-            player.goal.as_ref().map(|it| (it.goal, it.copies)),
+            player.goal.as_ref().map(|it| (it.goal.to_string(), it.copies)),
             player.stars,
         )
         .unwrap();

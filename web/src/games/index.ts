@@ -4,6 +4,7 @@ import { card as maori } from './maori/card';
 import type { GameModule } from './module';
 import { card as polaris } from './polaris/card';
 import { card as polynesia } from './polynesia/card';
+import { card as vanuatu } from './vanuatu/card';
 
 /** What the lobby shows of a title before anything of it is loaded. */
 export interface GameCard {
@@ -20,7 +21,7 @@ export interface GameCard {
 }
 
 /** All titles with a table. The catalogue of the server says which of them are offered. */
-export const games: readonly GameCard[] = [maori, polynesia, polaris];
+export const games: readonly GameCard[] = [maori, polynesia, vanuatu, polaris];
 
 export function gameCard(id: string): GameCard | undefined {
   return games.find((card) => card.id === id);

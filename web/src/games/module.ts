@@ -53,6 +53,8 @@ export interface GameModule {
   readonly id: string;
   /** Whether seats hide things from each other: then a hotseat table draws a curtain between turns. */
   readonly secrets: boolean;
+  /** Whether the board itself says why actions are closed; the action bar does if not. */
+  readonly tellsClosed?: boolean;
   /** The play area. */
   readonly Board: Component<BoardProps>;
   /** What a player owns, in a line, for the player panels. */

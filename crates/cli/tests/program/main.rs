@@ -57,7 +57,7 @@ fn refused(line: &str, code: i32, message: &str) {
     assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{line}");
 }
 
-/// What is said to somebody who asks for chess.
+/// What is said to whoever asks for chess: which titles there are, whatever their number.
 fn no_chess() -> String {
     let known: Vec<_> = Catalog::ALL.titles().map(|title| title.info().id).collect();
     format!("there is no title \"chess\": known are {}", known.join(", "))

@@ -10,6 +10,7 @@ fn the_fifth_scoring_ends_the_game_and_shows_personal_goals() {
     let mut position = Scene::new(2).scored(4).hand(0, "b5").position();
     let told = position.play(&["play b5 3 5", "link a17-a18", "end", "take 1"]);
     assert_eq!(position.pending(), Pending::Over);
+    assert_eq!(position.new_moon().to_string(), "5", "the frame turns no more");
     let last = &told[told.len() - 3..];
     assert_eq!(last[0], Notice::Ended { reason: EndReason::GoalsScored });
     assert_eq!(last[1], Notice::GoalShown { seat: seat(0), goal: "1".parse().unwrap() });

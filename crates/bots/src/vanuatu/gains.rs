@@ -1,0 +1,195 @@
+//! What each action brings, in points, from a given place of the boat.
+
+use ::vanuatu::{
+    Action, Character, Components, DIKE_COST, Good, HUT_COST, Hex, Island, LOST_ISLANDS, Player,
+    ROUNDS, Vanuatu, Waters,
+};
+use wayfinder_core::{Game, Seat};
+
+/// What it is worth in points to make the common defeat less likely, where that is open.
+const COMMON: f32 = 30.0;
+
+/// What one seat can expect of actions.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gains<'a> {
+    pub(super) position: &'a Vanuatu,
+    pub(super) seat: Seat,
+    pub(super) player: &'a Player,
+    /// Rounds after this one.
+    pub(super) rounds: f32,
+    /// What a vatu is worth in points, and a fish in hand.
+    pub(super) vatu: f32,
+    pub(super) fish: f32,
+}
+
+impl<'a> Gains<'a> {
+    pub(super) fn of(position: &'a Vanuatu, seat: Seat) -> Gains<'a> {
+        let player = position.player(seat);
+        let rounds = f32::from(ROUNDS - position.round());
+        let vatu = if rounds > 2.0 { 0.6 } else { 0.42 + 0.06 * rounds };
+        let fish = if rounds > 0.0 { 1.05 } else { vatu };
+        Gains { position, seat, player, rounds, vatu, fish }
+    }
+
+    /// What an action would bring with the boat there; nothing if it couldn't be performed.
+    pub(super) fn at(&self, hex: Hex, action: Action) -> f32 {
+        let position = self.position;
+        match action {
+            Action::Sail => 0.0,
+            Action::Build => self.best(hex, |it| self.of_hut(it).max(self.of_dike(it))),
+            Action::Explore => {
+                let value = f32::from(position.treasure_at(hex));
+                value * (2.0 + self.bonus(Character::Diver, self.vatu))
+            }
+            Action::Fish => {
+                let value = f32::from(position.fish_at(hex));
+                value * (self.fish + self.bonus(Character::Fisherman, 1.0))
+            }
+            Action::Sell => self.of_sale(hex),
+            Action::Buy => self.best(hex, |island| self.best_good(island)),
+            Action::Transport if position.waiting_tourists() == 0 => 0.0,
+            Action::Transport => self.best(hex, |island| self.of_tourist(island)),
+            Action::Draw => self.best(hex, |island| self.of_drawing(island)),
+            Action::Rest => self.of_rest(),
+        }
+    }
+
+    fn bonus(&self, character: Character, points: f32) -> f32 {
+        if self.player.has_ready(character) { points } else { 0.0 }
+    }
+
+    fn best(&self, hex: Hex, of: impl Fn(&Island) -> f32) -> f32 {
+        let near = hex.neighbours();
+        let islands = self.position.islands().filter(|it| near.contains(it.hex) && it.is_dry());
+        islands.map(of).fold(0.0, f32::max)
+    }
+
+    pub(super) fn of_hut(&self, island: &Island) -> f32 {
+        let cost = Vanuatu::hut_cost(self.player);
+        if !island.has_lot() || self.player.huts_left() == 0 {
+            return 0.0;
+        }
+        let short = f32::from(cost.saturating_sub(self.player.vatus()));
+        let shop = if self.player.huts_built() == 0 { 0.4 * self.rounds } else { 0.0 };
+        let worth = self.hut_worth(island) + shop - self.vatu * f32::from(cost) - 0.6 * short;
+        worth.max(0.0)
+    }
+
+    /// What a hut on an island will score: the tourists there and those to come.
+    pub(super) fn hut_worth(&self, island: &Island) -> f32 {
+        let room = f32::from(island.print.tourists - island.tourists());
+        let open = self.position.islands().filter(|island| island.has_room()).count().max(1);
+        let coming = 1.9 * self.rounds + 0.7 * f32::from(self.position.waiting_tourists());
+        let share = (coming / open as f32).min(room);
+        let tourists = f32::from(island.tourists()) + 0.85 * share;
+        (2.0 * tourists - island.water_penalty() as f32) * (1.0 - self.danger(island))
+    }
+
+    /// How likely an island is to drown.
+    pub(super) fn danger(&self, island: &Island) -> f32 {
+        drowning(self.position, island, 0.0)
+    }
+
+    /// A dike saves what stands on the island, and everybody from the common defeat.
+    pub(super) fn of_dike(&self, island: &Island) -> f32 {
+        let rising = self.position.waters() == Waters::Rising && self.position.dikes_left() > 0;
+        if !rising || self.position.open_shores(island).is_empty() {
+            return 0.0;
+        }
+        let saved = self.danger(island) - drowning(self.position, island, 1.0);
+        let huts = f32::from(island.huts(self.seat));
+        let stakes = huts * (2.0 + 2.0 * f32::from(island.tourists()));
+        let defeat = defeat(self.position);
+        // Somebody has to, and everybody hopes that it is another.
+        let common = COMMON * defeat * (1.0 - defeat);
+        saved * (stakes + common) - self.vatu * f32::from(DIKE_COST)
+    }
+
+    pub(super) fn of_drawing(&self, island: &Island) -> f32 {
+        if !island.has_site() {
+            return 0.0;
+        }
+        3.0 + self.bonus(Character::Artist, 2.0)
+    }
+
+    pub(super) fn of_tourist(&self, island: &Island) -> f32 {
+        if !island.has_room() {
+            return 0.0;
+        }
+        let own = f32::from(island.huts(self.seat));
+        let all = f32::from(island.all_huts());
+        let rivals = f32::from(self.position.players() - 1);
+        let guide = self.bonus(Character::Guide, 2.0 * f32::from(island.drawings()));
+        let worth = 2.0 * (1.0 - self.danger(island));
+        all * self.vatu + worth * own - 0.7 * worth * (all - own) / rivals + guide + 0.1
+    }
+
+    fn best_good(&self, island: &Island) -> f32 {
+        let goods = Good::ALL.into_iter().filter(|&good| island.goods(good) > 0);
+        goods.map(|good| self.of_good(good)).fold(0.0, f32::max)
+    }
+
+    pub(super) fn of_good(&self, good: Good) -> f32 {
+        let points = f32::from(self.position.export_points(good).0);
+        let short = f32::from(good.price().saturating_sub(self.player.vatus()));
+        let second = self.bonus(Character::Buyer, 0.9 * points);
+        points + second - self.vatu * f32::from(good.price()) - 0.7 * short
+    }
+
+    /// All fish sold there, with those that a marker may still catch.
+    fn of_sale(&self, hex: Hex) -> f32 {
+        let near = hex.neighbours();
+        let huts = |it: &&Island| near.contains(it.hex) && it.is_dry() && it.huts(self.seat) > 0;
+        let hut = self.position.islands().find(huts).is_some();
+        let building = self.player.markers(Action::Build) > 0 && self.player.vatus() >= HUT_COST;
+        let shop = if hut || self.player.has_ready(Character::Vendor) {
+            1.0
+        } else if building {
+            0.7
+        } else {
+            0.0
+        };
+        let catching = if self.player.markers(Action::Fish) > 0 {
+            0.8 * f32::from(self.position.fish_at(hex))
+        } else {
+            0.0
+        };
+        let fish = f32::from(self.player.fish().sum()) + catching;
+        let price = f32::from(self.position.fish_price());
+        shop * fish * (price * self.vatu - 0.55 * self.fish)
+    }
+
+    fn of_rest(&self) -> f32 {
+        match self.position.rest_tokens_left() {
+            0 => 0.0,
+            1 => 0.5,
+            2 => 0.9,
+            _ => 1.0 + self.vatu,
+        }
+    }
+}
+
+/// How likely an island is to drown, with so many more dikes.
+fn drowning(position: &Vanuatu, island: &Island, dikes: f32) -> f32 {
+    if position.waters() == Waters::Calm || !island.is_dry() {
+        return 0.0;
+    }
+    let shores = f32::from(position.open_shores(island).len()) - dikes;
+    let rising = f32::from(u8::from(position.die().is_some()));
+    // One in each even round after this one.
+    let floods = f32::from(ROUNDS / 2 - position.round() / 2) + rising;
+    // Tiles to come open more shores.
+    let water = f32::from(island.water()) + 0.9 * floods * (shores + 0.1 * floods).max(0.0);
+    1.0 / (1.0 + ((4.6 - water) / 1.6).exp())
+}
+
+/// How likely the waters are to win.
+pub(super) fn defeat(position: &Vanuatu) -> f32 {
+    if position.waters() == Waters::Calm {
+        return 0.0;
+    }
+    let drowning: f32 = position.islands().map(|island| drowning(position, island, 0.0)).sum();
+    let to_come = Components::ISLANDS - position.islands().count();
+    let lost = f32::from(position.submerged()) + drowning + 0.35 * to_come as f32;
+    1.0 / (1.0 + ((f32::from(LOST_ISLANDS) - 0.4 - lost) / 0.45).exp())
+}

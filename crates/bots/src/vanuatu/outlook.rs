@@ -1,0 +1,86 @@
+//! Everybody's expected points, and the shares of the victory they make.
+
+use ::vanuatu::{Action, MAX_PLAYERS, Phase, ROUNDS, Vanuatu};
+use wayfinder_core::{Game, Seat};
+
+use super::{
+    contest::chance,
+    gains::{Gains, defeat},
+    wishes::{PLACED, Wishes},
+};
+
+/// What all estimates of one position share.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    points: [f32; MAX_PLAYERS],
+    /// Rounds after this one.
+    rounds: f32,
+}
+
+impl Outlook {
+    pub(super) fn of(position: &Vanuatu) -> Outlook {
+        let mut points = [0.0; MAX_PLAYERS];
+        for seat in Seat::all(position.players()) {
+            points[seat.index()] = holdings(position, seat) + prospects(position, seat);
+        }
+        Outlook { points, rounds: f32::from(ROUNDS - position.round()) }
+    }
+
+    /// Shares of the victory from points: the further the end, the less a lead tells. What the flood may
+    /// take from everybody belongs to nobody.
+    pub(super) fn shares(self, position: &Vanuatu, out: &mut [f32]) {
+        let points = &self.points[..out.len()];
+        let spread = 2.5 + 0.7 * self.rounds;
+        let best = points.iter().copied().fold(f32::MIN, f32::max);
+        for (share, points) in out.iter_mut().zip(points) {
+            *share = ((points - best) / spread).exp();
+        }
+        let total: f32 = out.iter().sum();
+        let safe = 1.0 - defeat(position);
+        for share in out {
+            *share *= safe / total;
+        }
+    }
+}
+
+/// What a seat has: points, and what will become points.
+fn holdings(position: &Vanuatu, seat: Seat) -> f32 {
+    let gains = Gains::of(position, seat);
+    let player = gains.player;
+    let huts = position.islands().filter(|island| island.huts(seat) > 0);
+    let huts: f32 = huts.map(|island| f32::from(island.huts(seat)) * gains.hut_worth(island)).sum();
+    let first =
+        if position.first_player() == seat { 1.2 + 1.8 * (1.0 - gains.rounds / 7.0) } else { 0.0 };
+    let shop = if player.huts_built() > 0 { 0.25 * gains.rounds } else { 0.0 };
+    f32::from(player.points())
+        + 2.0 * f32::from(player.treasure().sum())
+        + gains.vatu * f32::from(player.vatus())
+        + gains.fish * f32::from(player.fish().sum())
+        + huts
+        + first
+        + shop
+}
+
+/// What a seat's markers will win, and where its boat leaves it.
+fn prospects(position: &Vanuatu, seat: Seat) -> f32 {
+    let wishes = Wishes::of(position, seat);
+    let player = position.player(seat);
+    let place = wishes.of_place(player.boat());
+    let acting =
+        matches!(position.phase(), Phase::Plan { .. } | Phase::Turn { .. } | Phase::Step { .. });
+    if !acting {
+        return place;
+    }
+    let won =
+        |action: Action, worth: f32| chance(position, seat, action, player.markers(action)) * worth;
+    let mut worth = place;
+    for action in PLACED.into_iter().chain([Action::Rest]) {
+        if player.markers(action) > 0 {
+            worth += won(action, wishes.best(action));
+        }
+    }
+    if player.markers(Action::Sail) > 0 {
+        worth += won(Action::Sail, 0.3 + 0.4 * wishes.of_voyage());
+    }
+    worth
+}

@@ -1,0 +1,44 @@
+use polynesia::{Decision, Island, Polynesia, Route};
+use wayfinder_core::Seat;
+
+use crate::{Studied, Use};
+
+impl Studied for Polynesia {
+    fn uses(&self, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
+        out.push(Use::action(&decision));
+        match decision {
+            Decision::Explore { route, .. } | Decision::ExploreFree { route, .. } => {
+                out.push(Use::of("route", route_name(self, route)));
+            }
+            Decision::Move { from, route, .. } => {
+                let to = self.map().across(route, from);
+                out.push(Use::of("landing", name(self, to)));
+                out.extend(self.token(to).map(|token| Use::of("token", token.name())));
+            }
+            Decision::EndTravel
+            | Decision::PopulateMain
+            | Decision::PopulateIsland { .. }
+            | Decision::Fish { .. }
+            | Decision::Take { .. }
+            | Decision::Spoil { .. }
+            | Decision::ExtraMember { .. }
+            | Decision::Skip
+            | Decision::Decline { .. } => (),
+        }
+    }
+
+    /// Where the tribe lives in the end, and with which tides it came there.
+    fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
+        let islands = self.tribe(seat).islands();
+        out.extend(islands.iter().map(|island| Use::of("island", name(self, island))));
+        out.extend(self.tides().iter().map(|tide| Use::of("tide", tide.number())));
+    }
+}
+
+fn name(position: &Polynesia, island: Island) -> &str {
+    &position.map().islands[island.index()].name
+}
+
+fn route_name(position: &Polynesia, route: Route) -> String {
+    position.map().ends(route).map(|island| name(position, island)).join(" – ")
+}

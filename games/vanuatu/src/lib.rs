@@ -1,0 +1,112 @@
+//! The rules of *Vanuatu*, for 3 to 5 players, with and without characters and the expansion
+//! Rising Waters.
+//!
+//! Players plan with five markers each, and perform an action once they hold the majority of markers
+//! on it: fish, sell, explore, build, bring tourists, export goods, draw in the sand. Hidden are only
+//! the rest tokens taken in a round and what will be drawn. `RULES.md` beside this crate maps each
+//! rule to its code and lists the rulings taken.
+//!
+//! ```
+//! use vanuatu::Vanuatu;
+//! use wayfinder_core::{Game, Pending, Proposal};
+//!
+//! let setup = Vanuatu::setup(&Proposal::new(3).with("rising_waters", "on")).unwrap();
+//! let position = Vanuatu::new(&setup);
+//! assert_eq!(position.pending(), Pending::Chance, "the starting tiles are shuffled first");
+//! ```
+
+mod action;
+mod audit;
+mod blocked;
+mod card;
+mod chance;
+mod character;
+mod components;
+mod daydream;
+mod decision;
+mod demand;
+mod event;
+mod flood;
+mod game;
+mod good;
+mod hex;
+mod imagine;
+mod island;
+mod legal;
+mod majority;
+mod named;
+mod obstacle;
+mod outcome;
+mod perform;
+mod phase;
+mod planning;
+mod player;
+mod position;
+mod possible;
+mod purse;
+mod rest;
+mod rest_token;
+mod rewards;
+mod round;
+mod score;
+mod setup;
+mod show;
+mod side;
+mod tile;
+mod turn;
+mod view;
+
+pub use action::Action;
+use action::Actions;
+pub use card::Card;
+pub use character::Character;
+pub use components::{Components, Face, IslandPrint};
+pub use decision::{Decision, Works};
+pub use demand::{Demand, DemandTile};
+pub use event::{EndReason, Event, Notice};
+pub use good::Good;
+pub use hex::{Hex, Hexes};
+pub use island::{Island, IslandState};
+pub use obstacle::Obstacle;
+pub use outcome::Outcome;
+pub use phase::{Phase, Step};
+pub use player::Player;
+pub use position::Vanuatu;
+pub use possible::Possible;
+pub use rest::Rests;
+pub use rest_token::{RestToken, RestTokens};
+pub use rewards::Rewards;
+pub use setup::{Cast, Setup, Waters};
+pub use side::{Side, Sides};
+pub use tile::Tile;
+pub use view::{
+    ActionView, CostsView, DemandView, FloodView, IslandView, OceanView, PlayerView, PriceView,
+    RestView, SpaceView, TileView, View, WantView,
+};
+
+/// The most players.
+pub const MAX_PLAYERS: usize = 5;
+/// Rounds in a game that is not flooded.
+pub const ROUNDS: u8 = 8;
+/// Vatus each player starts with.
+pub const STARTING_VATUS: u8 = 3;
+/// Action markers of each player.
+pub const MARKERS: u8 = 5;
+/// Huts of each player.
+pub const HUTS: u8 = 8;
+/// Vatus for a fish at the start of a round.
+pub const FISH_PRICE: u8 = 3;
+/// Dikes in the game.
+pub const DIKES: u8 = 20;
+/// Rounds in which the waters may rise.
+pub const FLOOD_ROUNDS: [u8; 4] = [2, 4, 6, 8];
+/// Water markers that submerge an island.
+pub const SUBMERGING: u8 = 5;
+/// Submerged islands that end the game.
+pub const LOST_ISLANDS: u8 = 3;
+/// What a hut costs.
+pub const HUT_COST: u8 = 3;
+/// What a dike costs.
+pub const DIKE_COST: u8 = 1;
+/// Points for the last good on a demand tile.
+pub const LAST_GOOD: u8 = 2;

@@ -1,0 +1,203 @@
+//! The nine actions.
+
+use wayfinder_core::{Seat, Sink};
+
+use crate::{
+    Action, Character, DIKE_COST, Event, Good, Hex, LAST_GOOD, Notice, Phase, RestToken, Rewards,
+    Step, Vanuatu, Works, event::Kind, player::Source,
+};
+
+impl Vanuatu {
+    /// "1) Sail".
+    pub(crate) fn sail(&mut self, seat: Seat, steps: u8, to: Hex, events: &mut impl Sink<Event>) {
+        let free = self.seats[seat].has_ready(Character::Navigator);
+        let paid = if free { 0 } else { steps };
+        self.pay(seat, paid);
+        let from = std::mem::replace(&mut self.seats[seat].boat, to);
+        events.emit(|| Event::open(Notice::Sailed { seat, from, to, steps, paid }));
+        self.finish(seat, Action::Sail, events);
+    }
+
+    /// "2) Build", and "Dike building".
+    pub(crate) fn build(
+        &mut self,
+        seat: Seat,
+        hex: Hex,
+        works: Works,
+        events: &mut impl Sink<Event>,
+    ) {
+        let mut paid = 0;
+        if works.has_hut() {
+            paid += Vanuatu::hut_cost(&self.seats[seat]);
+            self.seats[seat].huts -= 1;
+        }
+        if works.dike().is_some() {
+            paid += DIKE_COST;
+            self.dikes -= 1;
+        }
+        self.pay(seat, paid);
+        if let Some(island) = self.island_mut(hex) {
+            island.huts[seat] += u8::from(works.has_hut());
+            if let Some(side) = works.dike() {
+                island.dikes.insert(side);
+            }
+        }
+        let (hut, dike) = (works.has_hut(), works.dike());
+        events.emit(|| Event::open(Notice::Built { seat, island: hex, hut, dike, paid }));
+        self.finish(seat, Action::Build, events);
+    }
+
+    /// "3) Explore": the tile matches the number of discs, then one disc goes.
+    pub(crate) fn explore(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let hex = self.seats[seat].boat;
+        let value = self.treasure[hex.index()];
+        self.treasure[hex.index()] -= 1;
+        self.treasure_tiles.remove(value);
+        self.seats[seat].treasure.add(value);
+        events.emit(|| Event::open(Notice::Explored { seat, hex, value }));
+        if self.seats[seat].has_ready(Character::Diver) {
+            self.ask(seat, Step::Dive { value }, events);
+        } else {
+            self.finish(seat, Action::Explore, events);
+        }
+    }
+
+    /// "4) Fish": likewise.
+    pub(crate) fn catch(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let hex = self.seats[seat].boat;
+        let value = self.fish[hex.index()];
+        self.fish[hex.index()] -= 1;
+        self.fish_tiles.remove(value);
+        self.seats[seat].fish.add(value);
+        events.emit(|| Event::open(Notice::Fished { seat, hex, value }));
+        if self.seats[seat].has_ready(Character::Fisherman) {
+            self.score(seat, Source::Catch, value, events);
+        }
+        self.finish(seat, Action::Fish, events);
+    }
+
+    /// "5) Sell fish": all at one price, which falls afterwards; the sum is one gain.
+    pub(crate) fn sell(&mut self, seat: Seat, tiles: Rewards, events: &mut impl Sink<Event>) {
+        for (value, &sold) in tiles.0.iter().enumerate() {
+            self.seats[seat].fish.0[value] -= sold;
+            self.sold_fish.0[value] += sold;
+        }
+        let price = self.fish_price;
+        events.emit(|| Event::open(Notice::Sold { seat, tiles: tiles.0, price }));
+        self.gain(seat, tiles.sum() * price, events);
+        self.fish_price = price.saturating_sub(1).max(1);
+        self.finish(seat, Action::Sell, events);
+    }
+
+    /// "6) Buy & export goods".
+    pub(crate) fn buy(&mut self, seat: Seat, hex: Hex, good: Good, events: &mut impl Sink<Event>) {
+        let paid = good.price();
+        self.pay(seat, paid);
+        if let Some(island) = self.island_mut(hex) {
+            island.goods[good.index()] -= 1;
+        }
+        events.emit(|| Event::open(Notice::Bought { seat, island: hex, good, paid }));
+        self.export(seat, good, events);
+        let second = self.seats[seat].has_ready(Character::Buyer) && self.cubes[good.index()] > 0;
+        if second {
+            self.ask(seat, Step::Second { good }, events);
+        } else {
+            self.finish(seat, Action::Buy, events);
+        }
+    }
+
+    /// "On the topmost Demand Tile with unfulfilled demand for that good"; without one the cube is
+    /// lost and goes to the reserve.
+    fn export(&mut self, seat: Seat, good: Good, events: &mut impl Sink<Event>) {
+        let (points, place) = self.export_points(good);
+        let tile = place.and_then(|place| self.demand[place].as_mut());
+        let filled = if let Some(demand) = tile {
+            demand.filled[good.index()] += 1;
+            demand.is_filled()
+        } else {
+            self.cubes[good.index()] += 1;
+            false
+        };
+        let place = place.map(|place| place as u8);
+        events.emit(|| Event::open(Notice::Exported { seat, good, place, filled }));
+        self.score(seat, Source::Export, points, events);
+    }
+
+    /// What exporting a good scores now, and on which place.
+    #[inline]
+    pub fn export_points(&self, good: Good) -> (u8, Option<usize>) {
+        for (place, demand) in self.demand.iter().enumerate() {
+            if let Some(demand) = demand
+                && demand.open(good) > 0
+            {
+                let last = if demand.missing() == 1 { LAST_GOOD } else { 0 };
+                return (good.points() + last, Some(place));
+            }
+        }
+        (0, None)
+    }
+
+    /// "8) Transport tourists": 1 vatu for each hut of any colour.
+    pub(crate) fn transport(&mut self, seat: Seat, hex: Hex, events: &mut impl Sink<Event>) {
+        self.office -= 1;
+        events.emit(|| Event::open(Notice::Transported { seat, island: hex }));
+        let Some(island) = self.island_mut(hex) else { return };
+        island.tourists += 1;
+        let (huts, drawings) = (island.all_huts(), island.drawings);
+        self.gain(seat, huts, events);
+        if self.seats[seat].has_ready(Character::Guide) {
+            self.score(seat, Source::Tour, 2 * drawings, events);
+        }
+        self.finish(seat, Action::Transport, events);
+    }
+
+    /// "7) Draw".
+    pub(crate) fn draw(&mut self, seat: Seat, hex: Hex, events: &mut impl Sink<Event>) {
+        self.drawings -= 1;
+        if let Some(island) = self.island_mut(hex) {
+            island.drawings += 1;
+        }
+        events.emit(|| Event::open(Notice::Drew { seat, island: hex }));
+        let points = if self.seats[seat].has_ready(Character::Artist) { 5 } else { 3 };
+        self.score(seat, Source::Drawing, points, events);
+        self.finish(seat, Action::Draw, events);
+    }
+
+    /// "9) Rest": takes all of the available tokens and chooses one.
+    pub(crate) fn look(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let tokens = self.rests.left();
+        events.emit(|| Event(Kind::Looked { seat, tokens }));
+        self.ask(seat, Step::Rest, events);
+    }
+
+    pub(crate) fn rest(&mut self, seat: Seat, token: RestToken, events: &mut impl Sink<Event>) {
+        self.rests.take(seat, token);
+        events.emit(|| Event(Kind::Rested { seat, token }));
+        self.finish(seat, Action::Rest, events);
+    }
+
+    pub(crate) fn use_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        match self.phase {
+            Phase::Step { step: Step::Dive { value }, .. } => {
+                self.gain(seat, value, events);
+                self.finish(seat, Action::Explore, events);
+            }
+            Phase::Step { step: Step::Second { good }, .. } => {
+                self.cubes[good.index()] -= 1;
+                self.export(seat, good, events);
+                self.finish(seat, Action::Buy, events);
+            }
+            phase => unreachable!("the caller knows the decision to be legal, not in {phase:?}"),
+        }
+    }
+
+    pub(crate) fn decline_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let (character, action) = match self.phase {
+            Phase::Step { step: Step::Dive { .. }, .. } => (Character::Diver, Action::Explore),
+            Phase::Step { step: Step::Second { .. }, .. } => (Character::Buyer, Action::Buy),
+            phase => unreachable!("the caller knows the decision to be legal, not in {phase:?}"),
+        };
+        events.emit(|| Event::open(Notice::BonusDeclined { seat, character }));
+        self.finish(seat, action, events);
+    }
+}

@@ -1,0 +1,176 @@
+//! "Phase I: Round setup" and "Phase V: Resolve rest tokens", and what lies between the phases.
+
+use wayfinder_core::{Seat, Sink};
+
+use crate::{
+    Cast, Character, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS, Notice, Phase, ROUNDS, RestToken,
+    Tile, Vanuatu, Waters, event::Kind, player::Source,
+};
+
+impl Vanuatu {
+    fn begin_round(&mut self, events: &mut impl Sink<Event>) {
+        self.round += 1;
+        self.turn += 1;
+        events.emit(|| Event::open(Notice::RoundBegan { round: self.round }));
+        // "In rounds 2, 4, 6 and 8, the threat of rising waters occurs."
+        let threat = self.waters == Waters::Rising && FLOOD_ROUNDS.contains(&self.round);
+        if threat {
+            self.phase = Phase::Die;
+        } else {
+            self.await_tourists();
+        }
+    }
+
+    /// "Remove any Tourist Pawns remaining on the current Tourist Tile", and draw the next.
+    pub(crate) fn await_tourists(&mut self) {
+        self.pawns += std::mem::take(&mut self.office);
+        self.tourist_tile = None;
+        self.phase = Phase::Tourists;
+    }
+
+    /// "If any Demand Tile is entirely filled, discard it", top first, and draw another.
+    pub(crate) fn renew_demand(&mut self, events: &mut impl Sink<Event>) {
+        if self.demand.iter().all(Option::is_some) {
+            let filled = self.demand.iter().position(|it| it.is_some_and(crate::Demand::is_filled));
+            let Some(place) = filled else { return self.after_demand(events) };
+            self.demand[place..].rotate_left(1);
+            if let Some(done) = self.demand[2].take() {
+                self.demand_discards[done.tile.index()] += 1;
+                for (cubes, filled) in self.cubes.iter_mut().zip(done.filled) {
+                    *cubes += filled;
+                }
+                let place = place as u8;
+                events.emit(|| Event::open(Notice::DemandDone { tile: done.tile, place }));
+            }
+        }
+        if self.demand_stack.iter().all(|&left| left == 0) {
+            std::mem::swap(&mut self.demand_stack, &mut self.demand_discards);
+            events.emit(|| Event::open(Notice::DemandShuffled));
+        }
+        self.phase = Phase::Demand;
+    }
+
+    fn after_demand(&mut self, events: &mut impl Sink<Event>) {
+        if self.round == 1 {
+            return self.await_tourists();
+        }
+        // "Fully replenish all Island Tiles that have zero Goods Cubes on them."
+        for place in 0..self.islands.len() {
+            if self.islands[place].is_some_and(|it| it.is_dry() && !it.has_goods()) {
+                self.grow_goods(place, events);
+            }
+        }
+        self.fish_price = FISH_PRICE;
+        if self.visible == [None; 2] {
+            self.begin_choosing();
+        } else {
+            self.phase = Phase::Place { seat: self.first };
+        }
+    }
+
+    /// Puts an island's goods on it, as far as the reserve reaches.
+    pub(crate) fn grow_goods(&mut self, place: usize, events: &mut impl Sink<Event>) {
+        let Some(island) = &mut self.islands[place] else { return };
+        let mut grown = [None; 3];
+        for (good, grown) in island.print.goods.into_iter().flatten().zip(&mut grown) {
+            if self.cubes[good.index()] > 0 {
+                self.cubes[good.index()] -= 1;
+                island.goods[good.index()] += 1;
+                *grown = Some(good);
+            }
+        }
+        let island = island.hex;
+        if grown != [None; 3] {
+            let goods = || grown.into_iter().flatten().collect();
+            events.emit(|| Event::open(Notice::GoodsGrown { island, goods: goods() }));
+        }
+    }
+
+    /// "Draw the next 2 Archipelago Tiles from the stack": of the first pile each is one of a pair,
+    /// of the second the other one.
+    pub(crate) fn reveal(&mut self, events: &mut impl Sink<Event>) {
+        while let Some(place) = self.visible.iter().position(Option::is_none) {
+            if self.revealed == Tile::STANDARD {
+                break;
+            }
+            if self.revealed < Tile::LETTERS {
+                self.phase = Phase::Reveal;
+                return;
+            }
+            let letter = self.revealed % Tile::LETTERS;
+            let second = self.first_pile & (1 << letter) != 0;
+            let tile = Tile::pair(letter)[usize::from(!second)];
+            // Both are out now: which came first no longer matters.
+            self.first_pile &= !(1 << letter);
+            self.show_tile(place, tile, events);
+        }
+        if self.round == 1 {
+            self.renew_demand(events);
+        } else {
+            self.begin_choosing();
+        }
+    }
+
+    pub(crate) fn show_tile(&mut self, place: usize, tile: Tile, events: &mut impl Sink<Event>) {
+        self.visible[place] = Some(tile);
+        self.revealed += 1;
+        events.emit(|| Event::open(Notice::Revealed { tile }));
+    }
+
+    /// "Phase II: Character Selection", unless it is played without.
+    pub(crate) fn begin_choosing(&mut self) {
+        self.turn += 1;
+        match self.cast {
+            Cast::Characters => self.phase = Phase::Choose { seat: self.first },
+            Cast::Nobody => self.begin_planning(),
+        }
+    }
+
+    /// "Phase III: Action Planning".
+    pub(crate) fn begin_planning(&mut self) {
+        self.phase = Phase::Plan { seat: self.first, left: 2 };
+    }
+
+    /// "Phase IV: Performing actions".
+    pub(crate) fn begin_performing(&mut self, _: &mut impl Sink<Event>) {
+        self.phase = Phase::Turn { seat: self.first };
+    }
+
+    /// "Phase V": tokens are revealed and paid; the first player changes only now.
+    pub(crate) fn end_round(&mut self, events: &mut impl Sink<Event>) {
+        let rests = std::mem::take(&mut self.rests);
+        let mut first = self.first;
+        for seat in self.turn_order() {
+            for (_, token) in rests.iter().filter(|&(rested, _)| rested == seat) {
+                events.emit(|| Event(Kind::Turned { seat, token }));
+                self.gain(seat, token.vatus(), events);
+                self.score(seat, Source::Rest, token.points(), events);
+                if token == RestToken::First {
+                    first = seat;
+                }
+            }
+        }
+        if first != self.first {
+            self.first = first;
+            events.emit(|| Event::open(Notice::FirstPlayer { seat: first }));
+        }
+        self.die = None;
+        if self.round < ROUNDS {
+            return self.begin_round(events);
+        }
+        let begs = |seat: &Seat| self.seats[*seat].alms() > 0;
+        match Seat::all(self.players).find(begs) {
+            Some(seat) => {
+                debug_assert!(self.seats[seat].has_ready(Character::Beggar));
+                self.turn += 1;
+                self.phase = Phase::LastBeg { seat };
+            }
+            None => self.end(EndReason::RoundsPlayed, events),
+        }
+    }
+
+    pub(crate) fn end(&mut self, reason: EndReason, events: &mut impl Sink<Event>) {
+        self.phase = Phase::Over;
+        events.emit(|| Event::open(Notice::Ended { reason }));
+    }
+}

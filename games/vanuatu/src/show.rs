@@ -1,0 +1,225 @@
+//! Builds views, from nothing.
+
+use wayfinder_core::{Observer, Seat};
+
+use crate::{
+    Action, ActionView, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
+    DemandView, FLOOD_ROUNDS, Face, FloodView, Good, Hex, Island, IslandPrint, IslandView,
+    LOST_ISLANDS, OceanView, Phase, PlayerView, Possible, PriceView, ROUNDS, RestView, SUBMERGING,
+    SpaceView, Step, Tile, TileView, Vanuatu, View, WantView, Waters,
+};
+
+impl Vanuatu {
+    pub(crate) fn show(&self, observer: Observer) -> View {
+        let looking = self.looking();
+        let known = self.rests.known_to(observer, looking);
+        let offered = looking.filter(|&seat| observer.is(seat));
+        View {
+            phase: self.phase,
+            round: self.round,
+            rounds: ROUNDS,
+            turn: self.turn,
+            cast: self.cast,
+            waters: self.waters,
+            first_player: self.first,
+            order: self.turn_order().collect(),
+            actions: Action::ALL.map(|action| self.show_action(action, observer)).into(),
+            players: Seat::all(self.players).map(|seat| self.show_player(seat)).collect(),
+            spaces: Hex::all().map(|hex| self.show_space(hex)).collect(),
+            islands: self.islands().map(|island| self.show_island(island)).collect(),
+            visible: self.visible.into_iter().flatten().map(TileView::of).collect(),
+            stack: self.show_stack(),
+            characters: self.free_characters().collect(),
+            tourists: self.office,
+            tourist_tile: self.tourist_tile,
+            tourist_tiles: self.tourist_tiles,
+            fish_price: self.fish_price,
+            fish_tiles: self.fish_tiles.0,
+            sold_fish: self.sold_fish.0,
+            treasure_tiles: self.treasure_tiles.0,
+            sold_treasure: self.sold_treasure.0,
+            demand: self.demand().map(DemandView::of).collect(),
+            demand_stack: DemandTile::all().zip(self.demand_stack).collect(),
+            demand_discards: DemandTile::all().zip(self.demand_discards).collect(),
+            goods: Good::ALL.map(|good| self.show_price(good)).into(),
+            rests: known
+                .map(|(seat, may_be)| RestView { seat, may_be: may_be.iter().collect() })
+                .collect(),
+            rest_tokens: self.rest_tokens_left(),
+            offered: offered.map(|_| self.rests.left().iter().collect()),
+            pawns: self.pawns,
+            drowned_pawns: self.drowned_pawns,
+            drawings: self.drawings,
+            drowned_drawings: self.drowned_drawings,
+            flood: self.show_flood(),
+            score: self.sheet(),
+        }
+    }
+
+    /// Who has the rest tokens in hand.
+    fn looking(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Step { seat, step: Step::Rest } => Some(seat),
+            Phase::StartTile { .. }
+            | Phase::Reveal
+            | Phase::Demand
+            | Phase::Tourists
+            | Phase::FirstPlayer
+            | Phase::Die
+            | Phase::Place { .. }
+            | Phase::Choose { .. }
+            | Phase::Plan { .. }
+            | Phase::Turn { .. }
+            | Phase::Step { .. }
+            | Phase::LastBeg { .. }
+            | Phase::Over => None,
+        }
+    }
+
+    fn show_action(&self, action: Action, observer: Observer) -> ActionView {
+        let obstacle = match observer {
+            Observer::Seat(seat) => match self.can_perform(seat, action) {
+                Possible::Yes | Possible::WithBonus => None,
+                Possible::No(obstacle) => Some(obstacle),
+            },
+            Observer::Spectator => None,
+        };
+        let markers = Seat::all(self.players).map(|seat| self.seats[seat].markers(action));
+        ActionView {
+            action,
+            markers: markers.collect(),
+            queue: self.queue(action),
+            obstacle,
+            helper: Character::ALL.into_iter().find(|it| it.action() == Some(action)),
+        }
+    }
+
+    fn show_player(&self, seat: Seat) -> PlayerView {
+        let player = &self.seats[seat];
+        PlayerView {
+            vatus: player.vatus,
+            points: player.points,
+            boat: player.boat,
+            fish: player.fish.0,
+            treasure: player.treasure.0,
+            huts_left: player.huts,
+            huts_built: player.huts_built(),
+            huts_drowned: player.drowned,
+            hand: player.hand,
+            character: player.character,
+            card: player.card,
+            costs: CostsView {
+                step: u8::from(!player.has_ready(Character::Navigator)),
+                hut: Vanuatu::hut_cost(player),
+                dike: (self.waters == Waters::Rising).then_some(DIKE_COST),
+            },
+        }
+    }
+
+    fn show_space(&self, hex: Hex) -> SpaceView {
+        let (q, r) = hex.axial();
+        let (fish, treasure) = (self.fish_at(hex), self.treasure_at(hex));
+        let boats = Seat::all(self.players).filter(|&seat| self.seats[seat].boat == hex);
+        SpaceView {
+            hex,
+            q,
+            r,
+            tile: self.tiles[hex.index()],
+            ocean: self.oceans.contains(hex).then_some(OceanView { fish, treasure }),
+            island: self.islands().position(|island| island.hex == hex).map(|at| at as u8),
+            boats: boats.collect(),
+        }
+    }
+
+    fn show_island(&self, island: &Island) -> IslandView {
+        let goods = Good::ALL
+            .into_iter()
+            .flat_map(|good| std::iter::repeat_n(good, usize::from(island.goods(good))));
+        IslandView {
+            hex: island.hex,
+            tile: island.tile,
+            lots: island.print.huts,
+            huts: Seat::all(self.players).map(|seat| island.huts(seat)).collect(),
+            sites: island.print.drawings,
+            drawings: island.drawings,
+            room: island.print.tourists,
+            tourists: island.tourists,
+            produces: island.print.goods.into_iter().flatten().collect(),
+            goods: goods.collect(),
+            fare: island.all_huts(),
+            hut_worth: island.hut_worth(),
+            dikes: island.dikes.iter().collect(),
+            shores: self.open_shores(island).iter().collect(),
+            water: island.water,
+            submerged: !island.is_dry(),
+        }
+    }
+
+    /// What each tile to come may be: one of a pair, then the other.
+    fn show_stack(&self) -> Vec<Vec<Tile>> {
+        let to_come = self.revealed..Tile::STANDARD;
+        let candidates = to_come.map(|place| {
+            let letter = place % Tile::LETTERS;
+            let pair = Tile::pair(letter);
+            if letter >= self.revealed {
+                return pair.to_vec();
+            }
+            let second = self.first_pile & (1 << letter) != 0;
+            vec![pair[usize::from(!second)]]
+        });
+        candidates.collect()
+    }
+
+    fn show_price(&self, good: Good) -> PriceView {
+        let (points, place) = self.export_points(good);
+        PriceView {
+            good,
+            price: good.price(),
+            points,
+            place: place.map(|place| place as u8),
+            reserve: self.cubes[good.index()],
+        }
+    }
+
+    fn show_flood(&self) -> Option<FloodView> {
+        let flood = FloodView {
+            rounds: FLOOD_ROUNDS,
+            die: self.die,
+            dikes: self.dikes,
+            drowned_dikes: self.drowned_dikes,
+            submerged: self.submerged(),
+            lost_at: LOST_ISLANDS,
+            submerging: SUBMERGING,
+            penalties: [1, 3, 5, 7],
+        };
+        (self.waters == Waters::Rising).then_some(flood)
+    }
+}
+
+impl DemandView {
+    fn of(demand: Demand) -> DemandView {
+        let wants = Good::ALL.into_iter().flat_map(|good| {
+            let filled = demand.filled(good);
+            (0..demand.tile.wants(good)).map(move |at| WantView { good, filled: at < filled })
+        });
+        DemandView { tile: demand.tile, wants: wants.collect() }
+    }
+}
+
+impl TileView {
+    fn of(tile: Tile) -> TileView {
+        let (ocean, island) = match Components::get().face(tile) {
+            Face::Ocean { fish, treasure } => (Some(OceanView { fish, treasure }), None),
+            Face::Island(print) => (None, Some(print)),
+        };
+        let of_island = |of: fn(IslandPrint) -> u8| island.map(of);
+        TileView {
+            tile,
+            ocean,
+            lots: of_island(|print| print.huts),
+            sites: of_island(|print| print.drawings),
+            room: of_island(|print| print.tourists),
+            produces: island.map_or([None; 3], |print| print.goods).into_iter().flatten().collect(),
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! What decisions do: placing, choosing, planning, and a turn of performing.
+
+use wayfinder_core::{Seat, Sink};
+
+use crate::{
+    Action, Card, Character, Components, Decision, Event, Face, Hex, Island, Notice, Phase, Step,
+    Tile, Vanuatu, player::Source,
+};
+
+impl Vanuatu {
+    pub(crate) fn play(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
+        match decision {
+            Decision::Place { tile, hex } => self.place(seat, tile, hex, events),
+            Decision::Choose { character } => self.choose(seat, character, events),
+            Decision::Plan { action } => self.plan(seat, action, events),
+            Decision::SellTreasure { value } => self.sell_treasure(seat, value, events),
+            Decision::Beg { amount } => self.beg(seat, amount, events),
+            Decision::Resolve { action } => self.perform(seat, action, events),
+            Decision::Retrieve { action } => {
+                self.retrieve(seat, action, Retrieval::Unperformed, events);
+                self.next_turn(seat, events);
+            }
+            Decision::Preach { action } => {
+                self.use_card(seat);
+                events.emit(|| Event::open(Notice::Preached { seat, action }));
+                self.perform(seat, action, events);
+            }
+            Decision::Govern { from, to } => self.govern(seat, from, to, events),
+            Decision::Sail { steps, end } => self.sail(seat, steps, end, events),
+            Decision::Build { island, works } => self.build(seat, island, works, events),
+            Decision::Sell { tiles } => self.sell(seat, tiles, events),
+            Decision::Buy { island, good } => self.buy(seat, island, good, events),
+            Decision::Transport { island } => self.transport(seat, island, events),
+            Decision::Draw { island } => self.draw(seat, island, events),
+            Decision::Rest { token } => self.rest(seat, token, events),
+            Decision::UseBonus => self.use_bonus(seat, events),
+            Decision::DeclineBonus => self.decline_bonus(seat, events),
+        }
+    }
+
+    fn place(&mut self, seat: Seat, tile: Tile, hex: Hex, events: &mut impl Sink<Event>) {
+        for visible in &mut self.visible {
+            if *visible == Some(tile) {
+                *visible = None;
+            }
+        }
+        events.emit(|| Event::open(Notice::Placed { seat, tile, hex }));
+        self.lay(tile, hex, events);
+        if self.visible == [None; 2] {
+            self.reveal(events);
+        }
+    }
+
+    /// Lays a tile with its discs or goods.
+    pub(crate) fn lay(&mut self, tile: Tile, hex: Hex, events: &mut impl Sink<Event>) {
+        self.tiles[hex.index()] = Some(tile);
+        match Components::get().face(tile) {
+            Face::Ocean { fish, treasure } => {
+                self.oceans.insert(hex);
+                self.fish[hex.index()] = fish;
+                self.treasure[hex.index()] = treasure;
+            }
+            Face::Island(print) => {
+                if let Some(place) = self.islands.iter().position(Option::is_none) {
+                    self.islands[place] = Some(Island::new(hex, Some(tile), print));
+                    self.grow_goods(place, events);
+                }
+            }
+        }
+    }
+
+    /// "Each player chooses a Character Tile from those available [...], then returns their previous
+    /// Character Tile."
+    fn choose(&mut self, seat: Seat, character: Character, events: &mut impl Sink<Event>) {
+        let player = &mut self.seats[seat];
+        let returned = player.character.replace(character);
+        player.card = Card::Ready;
+        events.emit(|| Event::open(Notice::Chosen { seat, character, returned }));
+        let next = seat.next(self.players);
+        self.turn += 1;
+        if next == self.first {
+            self.begin_planning();
+        } else {
+            self.phase = Phase::Choose { seat: next };
+        }
+    }
+
+    fn plan(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+        let Phase::Plan { left, .. } = self.phase else { return };
+        let player = &mut self.seats[seat];
+        player.markers[action.index()] += 1;
+        player.hand -= 1;
+        events.emit(|| Event::open(Notice::Planned { seat, action }));
+        if left > 1 {
+            self.phase = Phase::Plan { seat, left: left - 1 };
+            return;
+        }
+        let next = seat.next(self.players);
+        // "2 of their 5 Action Markers", "2 more", "their last".
+        let left = self.seats[next].hand.min(2);
+        self.turn += 1;
+        if left == 0 {
+            self.begin_performing(events);
+        } else {
+            self.phase = Phase::Plan { seat: next, left };
+        }
+    }
+
+    /// "The player can sell the tile for Vatus at any time": on one's turn, before an action.
+    fn sell_treasure(&mut self, seat: Seat, value: u8, events: &mut impl Sink<Event>) {
+        self.seats[seat].treasure.remove(value);
+        self.sold_treasure.add(value);
+        events.emit(|| Event::open(Notice::TreasureSold { seat, value }));
+        self.gain(seat, value, events);
+    }
+
+    /// "The Beggar": on one's turn, before an action, once a round; and after the last round.
+    fn beg(&mut self, seat: Seat, amount: u8, events: &mut impl Sink<Event>) {
+        if amount > 0 {
+            self.use_card(seat);
+            self.seats[seat].score(Source::Begging, -i16::from(amount));
+            events.emit(|| Event::open(Notice::Begged { seat, amount }));
+            self.gain(seat, amount, events);
+        }
+        match self.phase {
+            Phase::LastBeg { .. } => self.end(crate::EndReason::RoundsPlayed, events),
+            Phase::StartTile { .. }
+            | Phase::Reveal
+            | Phase::Demand
+            | Phase::Tourists
+            | Phase::FirstPlayer
+            | Phase::Die
+            | Phase::Place { .. }
+            | Phase::Choose { .. }
+            | Phase::Plan { .. }
+            | Phase::Turn { .. }
+            | Phase::Step { .. }
+            | Phase::Over => (),
+        }
+    }
+
+    /// "Instead of playing an action, she can move all of her markers from one Action Space onto
+    /// another": it takes the turn, and is no action for the die.
+    fn govern(&mut self, seat: Seat, from: Action, to: Action, events: &mut impl Sink<Event>) {
+        self.use_card(seat);
+        let player = &mut self.seats[seat];
+        let markers = std::mem::take(&mut player.markers[from.index()]);
+        player.markers[to.index()] += markers;
+        events.emit(|| Event::open(Notice::Governed { seat, from, to, markers }));
+        self.next_turn(seat, events);
+    }
+
+    fn retrieve(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        retrieval: Retrieval,
+        events: &mut impl Sink<Event>,
+    ) {
+        let player = &mut self.seats[seat];
+        let markers = std::mem::take(&mut player.markers[action.index()]);
+        player.hand += markers;
+        let performed = match retrieval {
+            Retrieval::Performed => true,
+            Retrieval::Unperformed => false,
+        };
+        events.emit(|| Event::open(Notice::Retrieved { seat, action, markers, performed }));
+    }
+
+    /// Begins an action, and goes through with it as far as there is nothing to choose.
+    fn perform(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+        match action {
+            Action::Sail => self.ask(seat, Step::Sail, events),
+            Action::Build => self.ask(seat, Step::Build, events),
+            Action::Explore => self.explore(seat, events),
+            Action::Fish => self.catch(seat, events),
+            Action::Sell => self.ask(seat, Step::Sell, events),
+            Action::Buy => self.ask(seat, Step::Buy, events),
+            Action::Transport => self.ask(seat, Step::Transport, events),
+            Action::Draw => self.ask(seat, Step::Draw, events),
+            Action::Rest => self.look(seat, events),
+        }
+    }
+
+    /// Asks for a step of an action, unless only one answer is legal.
+    pub(crate) fn ask(&mut self, seat: Seat, step: Step, events: &mut impl Sink<Event>) {
+        self.phase = Phase::Step { seat, step };
+        let (mut only, mut answers) = (None, 0);
+        self.step_decisions(seat, step, &mut |decision| {
+            only = Some(decision);
+            answers += 1;
+        });
+        debug_assert!(answers > 0, "{step:?} was possible");
+        if let (Some(decision), 1) = (only, answers) {
+            self.play(seat, decision, events);
+        }
+    }
+
+    /// Ends an action that was performed: markers back, the card down, the die lower.
+    pub(crate) fn finish(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+        self.retrieve(seat, action, Retrieval::Performed, events);
+        if self.seats[seat].character.and_then(Character::action) == Some(action) {
+            self.use_card(seat);
+        }
+        if let Flood::Lost = self.tick(events) {
+            return self.end(crate::EndReason::Flooded, events);
+        }
+        self.next_turn(seat, events);
+    }
+
+    /// The next player clockwise with markers on the board; if there is none the round ends.
+    pub(crate) fn next_turn(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let mut next = seat.next(self.players);
+        for _ in 0..self.players {
+            if self.seats[next].hand < crate::MARKERS {
+                self.turn += 1;
+                self.phase = Phase::Turn { seat: next };
+                return;
+            }
+            next = next.next(self.players);
+        }
+        self.end_round(events);
+    }
+}
+
+/// Why markers come back.
+#[derive(Clone, Copy)]
+enum Retrieval {
+    Performed,
+    Unperformed,
+}
+
+/// What the die did to the islands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flood {
+    /// Too many islands are submerged.
+    Lost,
+    /// The game goes on.
+    GoesOn,
+}

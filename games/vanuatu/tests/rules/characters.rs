@@ -1,0 +1,191 @@
+//! "Characters": each of the eleven, and how they are chosen.
+
+use vanuatu::{Action, Card, Character, Good, Phase, Tile, Vanuatu};
+
+use crate::scene::{Play, Scene, hex, seat};
+
+/// Seat 0 has the character and a marker on the action; somebody else still has one to retrieve.
+fn scene(character: Character, action: Action) -> Scene {
+    Scene::with_characters().character(0, character).markers(0, action, 1).markers(
+        1,
+        Action::Rest,
+        1,
+    )
+}
+
+fn card(position: &Vanuatu) -> Card {
+    position.player(seat(0)).card()
+}
+
+#[test]
+fn the_artist_scores_five() {
+    let mut position = scene(Character::Artist, Action::Draw).position();
+    position.play(&["resolve draw"]);
+    assert_eq!(position.player(seat(0)).points(), 5);
+    assert_eq!(card(&position), Card::Used);
+}
+
+#[test]
+fn the_beggar_begs_once_before_an_action() {
+    let mut position = scene(Character::Beggar, Action::Sail).points(0, 2).vatus(0, 0).position();
+    assert_eq!(position.options(), ["beg 1", "beg 2", "retrieve sail"]);
+    position.play(&["beg 2"]);
+    let player = position.player(seat(0));
+    assert_eq!((player.vatus(), player.points(), player.card()), (2, 0, Card::Used));
+    assert_eq!(position.options(), ["resolve sail"], "once a round");
+    let rich = scene(Character::Beggar, Action::Sail).points(0, 20).position();
+    assert_eq!(rich.options_of("beg"), ["1", "2", "3"]);
+}
+
+/// Ten vatus become points even if they were begged.
+#[test]
+fn alms_convert_like_any_gain() {
+    let mut position = scene(Character::Beggar, Action::Sail).points(0, 3).vatus(0, 8).position();
+    position.play(&["beg 3"]);
+    let player = position.player(seat(0));
+    assert_eq!((player.vatus(), player.points()), (1, 5));
+}
+
+#[test]
+fn the_builder_pays_one() {
+    let mut position = scene(Character::Builder, Action::Build).vatus(0, 1).position();
+    position.play(&["resolve build"]);
+    assert_eq!((position.player(seat(0)).vatus(), card(&position)), (0, Card::Used));
+}
+
+#[test]
+fn the_buyer_exports_a_second_cube_or_declines() {
+    let scene = || scene(Character::Buyer, Action::Buy);
+    for (answer, points) in [("use-bonus", 2), ("decline-bonus", 1)] {
+        let mut position = scene().position();
+        position.play(&["resolve buy", "buy w2 kava"]);
+        assert_eq!(position.options(), ["use-bonus", "decline-bonus"]);
+        position.play(&[answer]);
+        assert_eq!(position.player(seat(0)).points(), points, "{answer}");
+        assert_eq!((position.player(seat(0)).vatus(), card(&position)), (2, Card::Used));
+    }
+}
+
+/// The first cube is exported before the second: it may fill a tile, and the second go elsewhere
+/// or be lost.
+#[test]
+fn the_buyers_cubes_go_one_after_the_other() {
+    let mut position = scene(Character::Buyer, Action::Buy).position();
+    position.play(&["resolve buy", "buy w2 beef", "use-bonus"]);
+    assert_eq!(position.player(seat(0)).points(), 5, "the only beef, then a lost one");
+    let two_kava = |scene: Scene| scene.filled(0, Good::Kava).filled(0, Good::Kava);
+    let mut position = two_kava(scene(Character::Buyer, Action::Buy)).position();
+    position.play(&["resolve buy", "buy w2 kava", "use-bonus"]);
+    assert_eq!(position.player(seat(0)).points(), 3 + 1, "the last of kkk, then kkc");
+}
+
+#[test]
+fn the_diver_takes_vatus_or_declines() {
+    for (answer, vatus, points) in [("use-bonus", 0, 5), ("decline-bonus", 8, 0)] {
+        let mut position =
+            scene(Character::Diver, Action::Explore).boat(0, "x2").vatus(0, 8).position();
+        position.play(&["resolve explore"]);
+        assert_eq!(position.options(), ["use-bonus", "decline-bonus"]);
+        position.play(&[answer]);
+        let player = position.player(seat(0));
+        assert_eq!((player.vatus(), player.points()), (vatus, points), "{answer}");
+        assert_eq!((player.treasure().sum(), player.card()), (2, Card::Used));
+    }
+}
+
+#[test]
+fn the_fisherman_scores_the_catch() {
+    let mut position = scene(Character::Fisherman, Action::Fish).boat(0, "w3").position();
+    position.play(&["resolve fish"]);
+    assert_eq!((position.player(seat(0)).points(), card(&position)), (2, Card::Used));
+}
+
+#[test]
+fn the_governor_moves_a_stack_instead_of_acting() {
+    let mut position = scene(Character::Governor, Action::Sail)
+        .markers(0, Action::Draw, 2)
+        .markers(2, Action::Fish, 1)
+        .position();
+    assert_eq!(position.options_of("govern").len(), 2 * 8);
+    position.play(&["govern sail draw"]);
+    let player = position.player(seat(0));
+    assert_eq!((player.markers(Action::Sail), player.markers(Action::Draw)), (0, 3));
+    assert_eq!((position.whose(), card(&position)), (1, Card::Used));
+    position.play(&["resolve rest", "rest vatu", "retrieve fish"]);
+    assert_eq!(position.options(), ["resolve draw"], "once a round");
+}
+
+/// A stack may even go where its action is impossible.
+#[test]
+fn the_governor_may_move_anywhere() {
+    let position = scene(Character::Governor, Action::Sail).position();
+    assert!(position.options().contains(&"govern sail sell".to_owned()));
+}
+
+#[test]
+fn the_guide_scores_drawings() {
+    let mut position = scene(Character::Guide, Action::Transport).drawings("w2", 1).position();
+    position.play(&["resolve transport"]);
+    assert_eq!((position.player(seat(0)).points(), card(&position)), (2, Card::Used));
+}
+
+#[test]
+fn the_navigator_sails_for_free() {
+    let mut position = scene(Character::Navigator, Action::Sail).vatus(0, 0).position();
+    position.play(&["resolve sail", "sail 3 w3"]);
+    assert_eq!(position.player(seat(0)).boat(), hex("w3"));
+    assert_eq!((position.player(seat(0)).vatus(), card(&position)), (0, Card::Used));
+}
+
+#[test]
+fn the_preacher_needs_no_majority_while_holding_none() {
+    let scene = || {
+        scene(Character::Preacher, Action::Draw)
+            .markers(1, Action::Draw, 2)
+            .markers(0, Action::Sell, 1)
+            .markers(2, Action::Sell, 2)
+    };
+    let mut position = scene().position();
+    // Selling is impossible, so nobody can preach it.
+    assert_eq!(position.options(), ["retrieve sell", "retrieve draw", "preach draw"]);
+    position.play(&["preach draw"]);
+    let player = position.player(seat(0));
+    assert_eq!((player.points(), player.markers(Action::Draw)), (3, 0));
+    assert_eq!((position.whose(), card(&position)), (1, Card::Used));
+    let held = scene().markers(0, Action::Sail, 1).position();
+    assert_eq!(held.options(), ["resolve sail"], "a majority elsewhere");
+}
+
+#[test]
+fn the_vendor_sells_anywhere() {
+    let mut position = scene(Character::Vendor, Action::Sell)
+        .tile(Tile::B1, "x4")
+        .boat(0, "x4")
+        .caught(0, "w3")
+        .position();
+    position.play(&["resolve sell"]);
+    assert_eq!((position.player(seat(0)).vatus(), card(&position)), (9, Card::Used));
+}
+
+/// "Each player chooses [...]. The player then returns their previous Character Tile": so nobody has
+/// the same twice in a row, but the next player may take it.
+#[test]
+fn the_last_character_returns_after_the_choice() {
+    let mut scene = Scene::with_characters()
+        .character(0, Character::Artist)
+        .character(1, Character::Guide)
+        .character(2, Character::Vendor);
+    scene.0.phase = Phase::Choose { seat: seat(0) };
+    let mut position = scene.position();
+    let options = position.options_of("choose");
+    assert_eq!(options.len(), 8);
+    for taken in ["artist", "guide", "vendor"] {
+        assert!(!options.contains(&taken.to_owned()), "{taken}");
+    }
+    position.play(&["choose diver"]);
+    let options = position.options_of("choose");
+    assert!(options.contains(&"artist".to_owned()) && !options.contains(&"diver".to_owned()));
+    position.play(&["choose artist", "choose buyer"]);
+    assert_eq!((position.whose(), position.options_of("plan").is_empty()), (0, false));
+    assert_eq!(position.player(seat(0)).card(), Card::Ready);
+}

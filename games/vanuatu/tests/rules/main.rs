@@ -1,0 +1,12 @@
+//! The rules of Vanuatu, one file a section of the rulebook.
+
+mod actions;
+mod characters;
+mod flood;
+mod majority;
+mod planning;
+mod rest;
+mod rounds;
+mod rulebook;
+mod scene;
+mod scoring;

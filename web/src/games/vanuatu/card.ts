@@ -1,0 +1,15 @@
+import type { GameCard } from '..';
+import Picture from './Picture.svelte';
+import Defs from './VanuatuDefs.svelte';
+import en from './card.en.json';
+import es from './card.es.json';
+
+export const card: GameCard = {
+  id: 'vanuatu',
+  minutes: [75, 120],
+  weight: 3,
+  texts: { en, es },
+  Defs,
+  Picture,
+  load: async () => (await import('.')).game,
+};

@@ -1,0 +1,53 @@
+import { STEPS } from './notation';
+import type { Side } from './view';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** How the sea lies on the stage: where the printed island is, how large a hexagon, and whether the rows run downwards. */
+export interface Sea extends Point {
+  /** From the middle of a hexagon to a corner. */
+  reach: number;
+  /** On a phone held upright the rows become columns, so that the hexagons are larger. */
+  turned: boolean;
+}
+
+const WIDTH = Math.sqrt(3);
+
+function across({ turned, reach }: Sea, q: number, r: number): Point {
+  const [along, down] = [(q - r / 2) * WIDTH * reach, r * 1.5 * reach];
+  return turned ? { x: down, y: along } : { x: along, y: down };
+}
+
+export function centre(sea: Sea, { q, r }: { q: number; r: number }): Point {
+  const { x, y } = across(sea, q, r);
+  return { x: sea.x + x, y: sea.y + y };
+}
+
+/** The corners of a hexagon around a point. */
+function corners(at: Point, reach: number, turned: boolean): Point[] {
+  return [...Array(6).keys()].map((corner) => {
+    const angle = ((corner * 60 + (turned ? 0 : 30)) * Math.PI) / 180;
+    return { x: at.x + reach * Math.cos(angle), y: at.y + reach * Math.sin(angle) };
+  });
+}
+
+/** A hexagon as a path. */
+export function outline(at: Point, reach: number, turned: boolean): string {
+  return `M${corners(at, reach, turned).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
+}
+
+/** Half the width and half the height of a hexagon. */
+export function halves({ reach, turned }: Sea): { x: number; y: number } {
+  const narrow = (WIDTH / 2) * reach;
+  return turned ? { x: reach, y: narrow } : { x: narrow, y: reach };
+}
+
+/** A side of a hexagon: its middle, seen from the hexagon's, and the angle of the way out. */
+export function sideOf(sea: Sea, side: Side): Point & { angle: number } {
+  const [q, r] = STEPS[side];
+  const { x, y } = across(sea, q, r);
+  return { x: x / 2, y: y / 2, angle: (Math.atan2(y, x) * 180) / Math.PI };
+}

@@ -1,0 +1,32 @@
+import type { Tip } from '../module';
+import { v } from './texts';
+import type { VanuatuView } from './view';
+
+/** A first game in a few words, each when it is needed. */
+export function tips({ phase, round, flood }: VanuatuView): Tip[] {
+  switch (phase.name) {
+    case 'place':
+      return [{ id: 'place', text: v('tip.place') }];
+    case 'choose':
+      return [{ id: 'choose', text: v('tip.choose') }];
+    case 'plan':
+      return [
+        { id: 'plan', text: v('tip.plan') },
+        { id: 'stack', text: v('tip.stack') },
+        ...(round > 1 ? [{ id: 'huts', text: v('tip.huts') }] : []),
+        ...(round > 2 ? [{ id: 'ten', text: v('tip.ten') }] : []),
+      ];
+    case 'turn':
+      return [{ id: 'turn', text: v('tip.turn') }, ...(flood?.die ? [{ id: 'flood', text: v('tip.flood') }] : [])];
+    case 'step':
+    case 'start_tile':
+    case 'reveal':
+    case 'demand':
+    case 'tourists':
+    case 'first_player':
+    case 'die':
+    case 'last_beg':
+    case 'over':
+      return [];
+  }
+}

@@ -6,6 +6,7 @@ import { ask } from './ask';
 import { knownScore } from './score';
 import { tell } from './tell';
 import { p, pp } from './texts';
+import { tips } from './tips';
 import { asView } from './view';
 import { decisionPlaces, decisionWords } from './words';
 
@@ -16,6 +17,7 @@ export const game: GameModule = {
   Stock,
   Rules,
   prompt: (view, asked, verb) => ask(asView(view), asked, verb),
+  guide: (view, asked) => tips(asView(view), asked),
 
   waiting(view, name) {
     switch (asView(view).phase.name) {

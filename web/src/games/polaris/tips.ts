@@ -1,0 +1,26 @@
+import type { Asked } from '../../wire';
+import type { Tip } from '../module';
+import { p } from './texts';
+import type { PolarisView } from './view';
+
+/** What helps with this question, the most important first; what comes later in a game waits until it is there. */
+export function tips(view: PolarisView, { legal }: Asked): Tip[] {
+  const player = 'seat' in view.phase ? view.players[view.phase.seat] : undefined;
+  const stars = player?.stars.length ?? 0;
+  switch (view.phase.name) {
+    case 'turn':
+      return [
+        { id: 'turn', text: p('tip.turn') },
+        ...(stars > 0 ? [{ id: 'goals', text: p('tip.goals') }] : []),
+        ...((player?.lone.length ?? 0) > 0 ? [{ id: 'lone', text: p('tip.lone') }] : []),
+        ...(view.dawn.cards.length > 1 ? [{ id: 'dawn', text: p('tip.dawn') }] : []),
+        ...(stars > 3 ? [{ id: 'personal', text: p('tip.personal') }] : []),
+      ];
+    case 'place':
+      return [view.phase.owed.wants === 'star' ? { id: 'star', text: p('tip.star') } : { id: 'link', text: p('tip.link') }];
+    case 'more':
+      return legal.length > 1 ? [{ id: 'more', text: p('tip.more') }] : [];
+    default:
+      return [];
+  }
+}

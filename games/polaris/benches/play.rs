@@ -92,7 +92,7 @@ fn position(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The charts of final skies: random ones, and the densest that finished games left.
+/// The charts of the final skies of random games.
 fn final_charts() -> Vec<Chart> {
     let (mut charts, mut legal) = (Vec::new(), Vec::new());
     for game in 0..200 {

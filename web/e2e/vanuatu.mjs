@@ -1,11 +1,16 @@
 // Plays Vanuatu by clicking what glows.
 import { awaitTurn } from './harness.mjs';
 
-/** What the page shows of the game, or whether that is no longer what it was; runs on the page. */
-const look = (was) => {
-  const glows = [...document.querySelectorAll('[data-glow]')];
-  const shown = document.querySelector('main')?.textContent + glows.map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join();
-  return was === undefined ? shown : shown !== was;
+/** What the page shows of the game, and what glows; runs on the page. */
+const look = () => {
+  const glows = [...document.querySelectorAll('[data-glow]')].map((it) => ({ glow: it.getAttribute('data-glow'), pressed: it.getAttribute('aria-pressed') === 'true' }));
+  return { glows, shown: document.querySelector('main')?.textContent + JSON.stringify(glows) };
+};
+
+/** Whether the page no longer shows what it did; runs on the page. */
+const changed = (was) => {
+  const glows = [...document.querySelectorAll('[data-glow]')].map((it) => ({ glow: it.getAttribute('data-glow'), pressed: it.getAttribute('aria-pressed') === 'true' }));
+  return document.querySelector('main')?.textContent + JSON.stringify(glows) !== was;
 };
 
 /** Choices that repeat: the same clicks at the same table. */
@@ -17,16 +22,15 @@ export function chooser(seed) {
   };
 }
 
-/** One click on something that glows; says what was clicked. */
-async function clickWhatGlows(page, choose) {
-  const glows = await page.locator('[data-glow]').evaluateAll((all) => all.map((it) => ({ glow: it.getAttribute('data-glow'), pressed: it.getAttribute('aria-pressed') === 'true' })));
+/** One click on something that glows, or on a button beside the prompt; says what was clicked. */
+async function clickWhatGlows(page, glows, choose) {
   const decisions = glows.map(({ glow }) => glow).filter((glow) => !glow.startsWith('pick'));
   const picks = glows.filter(({ glow, pressed }) => glow.startsWith('pick') && !pressed).map(({ glow }) => glow);
   const wish = choose(decisions.length > 0 ? decisions : picks);
   if (wish) {
     const glow = page.locator(`[data-glow="${wish}"]`).first();
     // On a phone the prompt sticks to the lower edge: what is to be clicked must not be below it.
-    await glow.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    if (page.viewportSize().width < 500) await glow.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await glow.click({ force: true });
     return wish;
   }
@@ -38,9 +42,9 @@ async function clickWhatGlows(page, choose) {
 
 /** Clicks, and waits until the page shows that the click was understood. */
 export async function act(page, choose) {
-  const before = await page.evaluate(look);
-  const clicked = await clickWhatGlows(page, choose);
-  await page.waitForFunction(look, before);
+  const { glows, shown } = await page.evaluate(look);
+  const clicked = await clickWhatGlows(page, glows, choose);
+  await page.waitForFunction(changed, shown);
   return clicked;
 }
 

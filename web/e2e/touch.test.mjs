@@ -78,7 +78,7 @@ test('one finger still scrolls the page over the board', async () => {
 test('what one taps is large enough for a finger', async () => {
   const page = await visitor(browser, server.url, { width: 390, height: 844 });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Options and friends' }).tap();
+  await page.getByRole('button', { name: 'Options and friends' }).first().tap();
   const small = () =>
     page.locator('button:visible, a.button:visible, select:visible, [data-glow]').evaluateAll((all) =>
       all.flatMap((it) => {

@@ -43,7 +43,8 @@ test('since your last turn, before and after a reload', async () => {
     await back.click();
     read.unshift(await told.textContent());
     if (read.length === 1) {
-      assert.ok((await page.locator('.stage rect.pointer').count()) > 0, 'the board shows where');
+      // The board shows where.
+      await page.locator('.stage rect.pointer').first().waitFor({ state: 'attached' });
       await shot(page, 'look-back');
     }
     if (await back.isDisabled()) break;

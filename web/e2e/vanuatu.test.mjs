@@ -97,7 +97,8 @@ test('Vanuatu in Spanish: rules, a hint, and the log points at the board', async
   await page.getByRole('list', { name: 'Pista' }).getByRole('button').first().waitFor();
   await shot(page, 'vanuatu-hint-es');
   await page.getByRole('region', { name: 'Registro' }).locator('li', { hasText: 'loseta' }).first().hover();
-  assert.ok((await page.locator('.stage rect.pointer').count()) > 0, 'a line of the log points at its place');
+  // A line of the log points at its place.
+  await page.locator('.stage rect.pointer').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Reglas' }).click();
   await page.getByRole('heading', { name: 'Reglas de Vanuatu' }).waitFor();
   await shot(page, 'vanuatu-rules-es');

@@ -4,7 +4,8 @@ import { awaitTurn } from './harness.mjs';
 /** What the page shows of the game, and what glows; runs on the page. */
 const look = () => {
   const glows = [...document.querySelectorAll('[data-glow]')].map((it) => ({ glow: it.getAttribute('data-glow'), pressed: it.getAttribute('aria-pressed') === 'true' }));
-  return { glows, shown: document.querySelector('main')?.textContent + JSON.stringify(glows) };
+  const over = document.querySelector('section.prompt a[href*="/replay/"]') !== null;
+  return { glows, shown: document.querySelector('main')?.textContent + JSON.stringify(glows), over };
 };
 
 /** Whether the page no longer shows what it did; runs on the page. */
@@ -40,9 +41,14 @@ async function clickWhatGlows(page, glows, choose) {
   return word;
 }
 
-/** Clicks, and waits until the page shows that the click was understood. */
+/** Whether there is something to click, or the game is over; runs on the page. Neither is so while an answer is on its way. */
+const ready = () => document.querySelector('[data-glow], [data-verb], section.prompt a[href*="/replay/"]') !== null;
+
+/** Clicks, and waits until the page shows that the click was understood; says what was clicked, nothing if the game is over. */
 export async function act(page, choose) {
-  const { glows, shown } = await page.evaluate(look);
+  await page.waitForFunction(ready);
+  const { glows, shown, over } = await page.evaluate(look);
+  if (over) return null;
   const clicked = await clickWhatGlows(page, glows, choose);
   await page.waitForFunction(changed, shown);
   return clicked;
@@ -53,7 +59,9 @@ export async function playOn(page, choose, seen = () => undefined, most = 600) {
   let clicks = 0;
   while (!(await awaitTurn(page))) {
     if (clicks >= most) throw new Error(`the game does not end within ${most} clicks`);
-    await seen(await act(page, choose), clicks);
+    const clicked = await act(page, choose);
+    if (clicked === null) continue;
+    await seen(clicked, clicks);
     clicks += 1;
   }
   return clicks;

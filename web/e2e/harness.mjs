@@ -120,9 +120,11 @@ export async function playAgainstBots(page) {
 
 /** Waits until something is asked of this visitor, or the game is over; true if it is over. */
 export async function awaitTurn(page, timeout = 60_000) {
-  const sign = page.locator('[data-glow]:visible, [data-verb]:visible, section.prompt a[href*="/replay/"]:visible').first();
-  await sign.waitFor({ state: 'visible', timeout });
-  await page.locator('main[aria-busy=false]').waitFor({ timeout });
+  // Both at once: what glows before an answer has come may be gone with it.
+  const asked = () =>
+    document.querySelector('main[aria-busy=false]') !== null &&
+    [...document.querySelectorAll('[data-glow], [data-verb], section.prompt a[href*="/replay/"]')].some((it) => it.checkVisibility());
+  await page.waitForFunction(asked, undefined, { timeout });
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 

@@ -30,6 +30,7 @@ mod legal;
 mod maintenance;
 mod map;
 mod map_file;
+mod numbered;
 mod outcome;
 mod phase;
 mod position;

@@ -7,6 +7,14 @@ pub enum Budget {
     Iterations(u32),
     /// As many iterations as fit, at least one a thread. The result depends on the machine.
     Time(Duration),
+    /// So many iterations, but fewer if they take too long. The result repeats with the seed on a
+    /// machine that is fast enough.
+    Within {
+        /// How many iterations over all threads.
+        iterations: u32,
+        /// The longest to think.
+        time: Duration,
+    },
 }
 
 /// How to search. The defaults suit a title nobody has tuned yet.
@@ -19,7 +27,8 @@ pub enum Budget {
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Config {
-    /// How long to think; 1,000 iterations by default.
+    /// How long to think; 1,000 iterations by default. [`search()`](crate::search()) spends it on
+    /// one decision, a [`Planner`](crate::Planner) over a turn.
     pub budget: Budget,
     /// How many trees grow side by side; 1 by default.
     pub threads: NonZeroU8,

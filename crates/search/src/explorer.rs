@@ -22,13 +22,15 @@ pub(crate) struct Explorer<'a, G: Game, H> {
 const GRAINS: u32 = 1 << 10;
 
 impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
-    /// An explorer for `seat`, which has at least one legal decision.
+    /// An explorer for `seat`, which has at least one legal decision. The tree has no other children
+    /// of its root than those.
     pub(crate) fn new(
         guide: &'a H,
         config: &'a Config,
         view: &'a G::View,
         (seat, legal): (Seat, &'a [G::Decision]),
         dice: SeededDice,
+        tree: Tree<G::Decision>,
     ) -> Explorer<'a, G, H> {
         Explorer {
             guide,
@@ -37,11 +39,16 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
             seat,
             legal,
             dice,
-            tree: Tree::new(config, seat, legal[0]),
+            tree,
             path: Vec::new(),
             decisions: Vec::new(),
             weights: Vec::new(),
         }
+    }
+
+    /// The tree as it has grown so far.
+    pub(crate) fn tree(&self) -> &Tree<G::Decision> {
+        &self.tree
     }
 
     /// The tree as it has grown: the children of its root are the legal decisions, in their order.

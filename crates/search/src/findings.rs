@@ -11,6 +11,12 @@ pub struct Findings<D> {
 }
 
 impl<D: Copy> Findings<D> {
+    /// What is found where there is nothing to choose.
+    pub(crate) fn forced(seat: Seat, only: D) -> Findings<D> {
+        let idea = Idea { decision: only, visits: 0, value: None, line: vec![(seat, only)] };
+        Findings { ideas: vec![idea], iterations: 0 }
+    }
+
     /// The decision to play.
     pub fn best(&self) -> D {
         self.ideas[0].decision

@@ -63,14 +63,22 @@
 //!
 //! Each thread grows a tree of its own from dice of its own, and the visits of the roots are added
 //! up (root parallelism). No thread waits for another and no result depends on timing: the same
-//! seed, iterations and thread count always find the same. Nothing is kept between two calls.
+//! seed, iterations and thread count always find the same.
+//!
+//! # Turns
+//!
+//! [`search()`] and [`Mcts`] think about each decision on its own and keep nothing. A [`Planner`] thinks
+//! about a turn: it keeps the part of its trees that play has gone on to, and has one budget for all
+//! decisions of the turn.
 
 mod config;
+mod effort;
 mod explorer;
 mod findings;
 mod guide;
 mod judge;
 mod mcts;
+mod planner;
 mod search;
 mod settle;
 mod tree;
@@ -81,6 +89,7 @@ pub use findings::{Findings, Idea};
 pub use guide::{Guide, Unguided};
 pub use judge::judge;
 pub use mcts::Mcts;
+pub use planner::Planner;
 pub use search::search;
 pub use settle::settle;
 pub use worth::worth;

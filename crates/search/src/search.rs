@@ -1,12 +1,9 @@
-use std::{
-    thread,
-    time::{Duration, Instant},
-};
+use std::thread;
 
 use wayfinder_core::{Game, Seat, Sight};
 use wayfinder_dice::SeededDice;
 
-use crate::{Budget, Config, Findings, Guide, Idea, explorer::Explorer, tree::Tree};
+use crate::{Config, Findings, Guide, Idea, effort::Effort, explorer::Explorer, tree::Tree};
 
 /// Thinks about what a seat sees; the same `seed` and iterations find the same.
 ///
@@ -33,80 +30,64 @@ pub fn search<G: Game>(
     sight: &Sight<'_, G>,
     seed: u64,
 ) -> Findings<G::Decision> {
-    let (seat, legal) = (sight.seat(), sight.legal());
-    if let [only] = *legal {
-        let line = vec![(seat, only)];
-        let idea = Idea { decision: only, visits: 0, value: None, line };
-        return Findings { ideas: vec![idea], iterations: 0 };
+    if let [only] = *sight.legal() {
+        return Findings::forced(sight.seat(), only);
     }
+    let efforts = Effort::of_search(config).into_iter().map(|effort| (effort, None)).collect();
+    let grown = grow(guide, config, sight, seed, efforts);
+    merge(&grown)
+}
+
+/// A tree, and how many iterations it has just grown by.
+#[derive(Debug)]
+pub(crate) struct Grown<D> {
+    pub(crate) tree: Tree<D>,
+    pub(crate) iterations: u32,
+}
+
+/// Grows a tree a thread, from what is known already or from nothing.
+pub(crate) fn grow<G: Game>(
+    guide: &impl Guide<G>,
+    config: &Config,
+    sight: &Sight<'_, G>,
+    seed: u64,
+    efforts: Vec<(Effort, Option<Tree<G::Decision>>)>,
+) -> Vec<Grown<G::Decision>> {
+    let (seat, legal) = (sight.seat(), sight.legal());
     assert!(!legal.is_empty(), "seat {seat} has no legal decision to search");
     let view = sight.view();
-    let think = |(thread, until): (usize, Until)| {
+    let think = |(thread, (effort, tree)): (usize, (Effort, Option<Tree<G::Decision>>))| {
         let dice = SeededDice::stream(seed, thread as u64);
-        let mut explorer = Explorer::new(guide, config, &*view, (seat, legal), dice);
-        let mut done = 0;
-        while !until.reached(done) {
+        let tree = tree.unwrap_or_else(|| Tree::new(config, seat, legal[0]));
+        let mut explorer = Explorer::new(guide, config, &*view, (seat, legal), dice, tree);
+        let mut iterations = 0;
+        while !effort.is_over(iterations, explorer.tree()) {
             explorer.iterate();
-            done += 1;
+            iterations += 1;
         }
-        (explorer.into_tree(), done)
+        Grown { tree: explorer.into_tree(), iterations }
     };
-    let trees = thread::scope(|scope| {
-        let mut shares = shares(config).into_iter().enumerate();
-        let own = shares.next();
-        let others: Vec<_> = shares.map(|share| scope.spawn(move || think(share))).collect();
+    thread::scope(|scope| {
+        let mut efforts = efforts.into_iter().enumerate();
+        let own = efforts.next();
+        let others: Vec<_> = efforts.map(|effort| scope.spawn(move || think(effort))).collect();
         let others = others.into_iter().map(|other| other.join().expect("a search thread fell"));
-        own.map(think).into_iter().chain(others).collect::<Vec<_>>()
-    });
-    merge(&trees)
-}
-
-/// When one thread is done.
-#[derive(Clone, Copy)]
-enum Until {
-    Iterations(u32),
-    Time { start: Instant, time: Duration },
-}
-
-impl Until {
-    /// Whether it is time to stop. One iteration is always made, or there would be no idea.
-    fn reached(self, done: u32) -> bool {
-        match self {
-            Until::Iterations(iterations) => done >= iterations,
-            Until::Time { start, time } => done > 0 && start.elapsed() >= time,
-        }
-    }
-}
-
-/// Divides the budget among the threads; none gets nothing to do.
-fn shares(config: &Config) -> Vec<Until> {
-    let threads = u32::from(config.threads.get());
-    match config.budget {
-        Budget::Time(time) => {
-            let start = Instant::now();
-            (0..threads).map(|_| Until::Time { start, time }).collect()
-        }
-        Budget::Iterations(iterations) => {
-            let iterations = iterations.max(1);
-            let threads = threads.min(iterations);
-            let (each, rest) = (iterations / threads, iterations % threads);
-            (0..threads).map(|i| Until::Iterations(each + u32::from(i < rest))).collect()
-        }
-    }
+        own.map(think).into_iter().chain(others).collect()
+    })
 }
 
 /// Adds up what the threads found about each legal decision.
-fn merge<D: Copy + Ord>(trees: &[(Tree<D>, u32)]) -> Findings<D> {
-    let roots = || trees.iter().map(|(tree, _)| tree.children(Tree::<D>::ROOT));
-    let legal = trees[0].0.children(Tree::<D>::ROOT);
+pub(crate) fn merge<D: Copy + Ord>(grown: &[Grown<D>]) -> Findings<D> {
+    let roots = || grown.iter().map(|Grown { tree, .. }| tree.children(Tree::<D>::ROOT));
+    let legal = grown[0].tree.children(Tree::<D>::ROOT);
     let tried = |place: &usize| roots().any(|root| root[*place].visits > 0);
     let idea = |place: usize| {
         let visits = roots().map(|root| root[place].visits).sum();
         let sum: f64 = roots().map(|root| f64::from(root[place].sum())).sum();
         // Of equals the first thread.
         let often =
-            trees.iter().rev().max_by_key(|(t, _)| t.children(Tree::<D>::ROOT)[place].visits);
-        let line: Vec<(Seat, D)> = often.map(|(tree, _)| tree.line(place)).unwrap_or_default();
+            grown.iter().rev().max_by_key(|it| it.tree.children(Tree::<D>::ROOT)[place].visits);
+        let line: Vec<(Seat, D)> = often.map(|it| it.tree.line(place)).unwrap_or_default();
         let value = Some((sum / f64::from(visits)) as f32);
         Idea { decision: legal[place].decision, visits, value, line }
     };
@@ -116,5 +97,5 @@ fn merge<D: Copy + Ord>(trees: &[(Tree<D>, u32)]) -> Findings<D> {
         let value = |idea: &Idea<D>| idea.value.unwrap_or(0.0);
         b.visits.cmp(&a.visits).then(value(b).total_cmp(&value(a)))
     });
-    Findings { ideas, iterations: trees.iter().map(|(_, done)| done).sum() }
+    Findings { ideas, iterations: grown.iter().map(|it| it.iterations).sum() }
 }

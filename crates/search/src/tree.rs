@@ -186,6 +186,48 @@ impl<D: Copy + Ord> Tree<D> {
         span.high = span.high.max(node.mean());
     }
 
+    /// How many iterations have passed through the root.
+    pub(crate) fn visits_below_root(&self) -> u32 {
+        self.children(Self::ROOT).iter().map(|child| child.visits).sum()
+    }
+
+    /// The visits of the two children of the root that have most.
+    pub(crate) fn most_visited(&self) -> [u32; 2] {
+        self.children(Self::ROOT).iter().fold([0, 0], |[first, second], child| {
+            if child.visits > first {
+                [child.visits, first]
+            } else {
+                [first, second.max(child.visits)]
+            }
+        })
+    }
+
+    /// What this tree knows of the play after a decision at its root, for the seat that must then choose
+    /// among `legal`; nothing if the decision was never followed that far.
+    pub(crate) fn after(&self, decision: D, seat: Seat, legal: &[D]) -> Option<Tree<D>> {
+        let mut played = self.children(Self::ROOT).iter();
+        let played = played.find(|child| child.decision == decision)?;
+        let mut root = *played;
+        root.visits = 1;
+        let mut after = Tree { nodes: vec![root], open: Vec::new(), merged: Vec::new(), ..*self };
+        let known = self.nodes[played.children.range()].iter();
+        let possible =
+            |child: &&Node<D>| child.seat == seat && legal.binary_search(&child.decision).is_ok();
+        after.nodes.extend(known.filter(possible).copied());
+        let len = after.nodes.len() as u32 - 1;
+        after.nodes[0].children = Block { start: 1, len, capacity: len };
+        // Blocks are copied in the order in which their parents were, so one pass finds them all.
+        let mut parent = 1;
+        while parent < after.nodes.len() {
+            let range = after.nodes[parent].children.range();
+            let (start, len) = (after.nodes.len() as u32, range.len() as u32);
+            after.nodes.extend_from_slice(&self.nodes[range]);
+            after.nodes[parent].children = Block { start, len, capacity: len };
+            parent += 1;
+        }
+        (len > 0).then_some(after)
+    }
+
     /// The root's child with this place in the legal list, and how play most often went on.
     pub(crate) fn line(&self, place: usize) -> Vec<(Seat, D)> {
         let mut node = &self.children(Self::ROOT)[place];

@@ -4,12 +4,14 @@ mod choice;
 mod council;
 mod hideout;
 mod nim;
+mod relay;
 
 mod chance;
 mod effort;
 mod hidden;
 mod many;
 mod optimum;
+mod planner;
 mod repeat;
 
 use wayfinder_core::{Game, GameExt, Pending, Seat, Sight};

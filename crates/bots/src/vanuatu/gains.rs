@@ -1,8 +1,8 @@
 //! What each action brings, in points, from a given place of the boat.
 
 use ::vanuatu::{
-    Action, Character, Components, DIKE_COST, Good, HUT_COST, Hex, Island, LOST_ISLANDS, Player,
-    ROUNDS, Vanuatu, Waters,
+    Action, Character, Components, DIKE_COST, Good, HUT_COST, Hex, Hexes, Island, LOST_ISLANDS,
+    Player, ROUNDS, Vanuatu, Waters,
 };
 use wayfinder_core::{Game, Seat};
 
@@ -22,6 +22,16 @@ pub(super) struct Gains<'a> {
     pub(super) fish: f32,
 }
 
+/// What each action brings in each place of the boat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Everywhere([[f32; Action::COUNT]; Hex::COUNT]);
+
+impl Everywhere {
+    pub(super) fn at(&self, hex: Hex, action: Action) -> f32 {
+        self.0[hex.index()][action.index()]
+    }
+}
+
 impl<'a> Gains<'a> {
     pub(super) fn of(position: &'a Vanuatu, seat: Seat) -> Gains<'a> {
         let player = position.player(seat);
@@ -31,37 +41,49 @@ impl<'a> Gains<'a> {
         Gains { position, seat, player, rounds, vatu, fish }
     }
 
-    /// What an action would bring with the boat there; nothing if it couldn't be performed.
-    pub(super) fn at(&self, hex: Hex, action: Action) -> f32 {
+    /// What each action would bring with the boat in each place; nothing if it couldn't be performed.
+    ///
+    /// A search asks for so many of them that counting them all at once is cheaper than one by one.
+    pub(super) fn everywhere(&self) -> Everywhere {
         let position = self.position;
-        match action {
-            Action::Sail => 0.0,
-            Action::Build => self.best(hex, |it| self.of_hut(it).max(self.of_dike(it))),
-            Action::Explore => {
-                let value = f32::from(position.treasure_at(hex));
-                value * (2.0 + self.bonus(Character::Diver, self.vatu))
+        let mut all = [[0.0; Action::COUNT]; Hex::COUNT];
+        let mut shops = Hexes::NONE;
+        for island in position.islands().filter(|island| island.is_dry()) {
+            let near = island.hex.neighbours();
+            if island.huts(self.seat) > 0 {
+                shops = shops.or(near);
             }
-            Action::Fish => {
-                let value = f32::from(position.fish_at(hex));
-                value * (self.fish + self.bonus(Character::Fisherman, 1.0))
+            let transport =
+                if position.waiting_tourists() == 0 { 0.0 } else { self.of_tourist(island) };
+            let here = [
+                (Action::Build, self.of_hut(island).max(self.of_dike(island))),
+                (Action::Buy, self.best_good(island)),
+                (Action::Transport, transport),
+                (Action::Draw, self.of_drawing(island)),
+            ];
+            for hex in near.iter() {
+                for (action, worth) in here {
+                    let best = &mut all[hex.index()][action.index()];
+                    *best = worth.max(*best);
+                }
             }
-            Action::Sell => self.of_sale(hex),
-            Action::Buy => self.best(hex, |island| self.best_good(island)),
-            Action::Transport if position.waiting_tourists() == 0 => 0.0,
-            Action::Transport => self.best(hex, |island| self.of_tourist(island)),
-            Action::Draw => self.best(hex, |island| self.of_drawing(island)),
-            Action::Rest => self.of_rest(),
         }
+        let rest = self.of_rest();
+        for hex in Hex::all() {
+            let treasure = f32::from(position.treasure_at(hex));
+            let fish = f32::from(position.fish_at(hex));
+            let at = &mut all[hex.index()];
+            at[Action::Explore.index()] =
+                treasure * (2.0 + self.bonus(Character::Diver, self.vatu));
+            at[Action::Fish.index()] = fish * (self.fish + self.bonus(Character::Fisherman, 1.0));
+            at[Action::Sell.index()] = self.of_sale(hex, shops);
+            at[Action::Rest.index()] = rest;
+        }
+        Everywhere(all)
     }
 
     fn bonus(&self, character: Character, points: f32) -> f32 {
         if self.player.has_ready(character) { points } else { 0.0 }
-    }
-
-    fn best(&self, hex: Hex, of: impl Fn(&Island) -> f32) -> f32 {
-        let near = hex.neighbours();
-        let islands = self.position.islands().filter(|it| near.contains(it.hex) && it.is_dry());
-        islands.map(of).fold(0.0, f32::max)
     }
 
     pub(super) fn of_hut(&self, island: &Island) -> f32 {
@@ -137,10 +159,8 @@ impl<'a> Gains<'a> {
     }
 
     /// All fish sold there, with those that a marker may still catch.
-    fn of_sale(&self, hex: Hex) -> f32 {
-        let near = hex.neighbours();
-        let huts = |it: &&Island| near.contains(it.hex) && it.is_dry() && it.huts(self.seat) > 0;
-        let hut = self.position.islands().find(huts).is_some();
+    fn of_sale(&self, hex: Hex, shops: Hexes) -> f32 {
+        let hut = shops.contains(hex);
         let building = self.player.markers(Action::Build) > 0 && self.player.vatus() >= HUT_COST;
         let shop = if hut || self.player.has_ready(Character::Vendor) {
             1.0

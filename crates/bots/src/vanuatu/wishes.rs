@@ -5,12 +5,16 @@ use ::vanuatu::{
 };
 use wayfinder_core::Seat;
 
-use super::{contest::chance, gains::Gains};
+use super::{
+    contest::chance,
+    gains::{Everywhere, Gains},
+};
 
 /// What one seat wants now.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wishes<'a> {
     gains: Gains<'a>,
+    everywhere: Everywhere,
     /// Where the boat can be when an action is performed: anywhere in reach while Sail is planned.
     reach: Hexes,
 }
@@ -21,7 +25,7 @@ impl<'a> Wishes<'a> {
         let here = Hexes::only(gains.player.boat());
         let sails = gains.player.markers(Action::Sail) > 0;
         let reach = if sails { here.or(in_reach(&gains)) } else { here };
-        Wishes { gains, reach }
+        Wishes { gains, everywhere: gains.everywhere(), reach }
     }
 
     pub(super) fn of_decision(&self, decision: Decision) -> f32 {
@@ -74,13 +78,13 @@ impl<'a> Wishes<'a> {
         let at = |hex| {
             // A way that may be lost is worth a little less.
             let sure = if hex == boat { 1.0 } else { 0.85 };
-            sure * self.gains.at(hex, action)
+            sure * self.everywhere.at(hex, action)
         };
         self.reach.iter().map(at).fold(0.0, f32::max)
     }
 
     fn here(&self, action: Action) -> f32 {
-        self.gains.at(self.gains.player.boat(), action)
+        self.everywhere.at(self.gains.player.boat(), action)
     }
 
     /// What sailing brings: better places than this one.
@@ -105,7 +109,7 @@ impl<'a> Wishes<'a> {
     pub(super) fn of_place(&self, hex: Hex) -> f32 {
         let mut worth = 0.0;
         for action in PLACED {
-            let gain = self.gains.at(hex, action);
+            let gain = self.everywhere.at(hex, action);
             let later = 0.04 * self.gains.rounds.min(3.0);
             let planned = self.gains.player.markers(action) > 0;
             let open = f32::from(self.gains.player.hand()) * 0.05;
@@ -188,7 +192,8 @@ impl<'a> Wishes<'a> {
     pub(super) fn of_character(&self, character: Character) -> f32 {
         let gains = &self.gains;
         let around = Hexes::only(gains.player.boat()).or(in_reach(gains));
-        let best = |action| around.iter().map(|hex| gains.at(hex, action)).fold(0.0, f32::max);
+        let best =
+            |action| around.iter().map(|hex| self.everywhere.at(hex, action)).fold(0.0, f32::max);
         match character {
             Character::Artist => (best(Action::Draw) * 0.66).min(2.0) * 0.7,
             Character::Beggar => 0.2,

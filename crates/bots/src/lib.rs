@@ -7,6 +7,7 @@ mod playable;
 mod polaris;
 mod polynesia;
 mod random;
+mod recipe;
 mod spec;
 mod vanuatu;
 
@@ -18,4 +19,5 @@ pub use careless::Careless;
 pub use greedy::Greedy;
 pub use playable::Playable;
 pub use random::Random;
+pub use recipe::{Hundredths, Recipe, Span};
 pub use spec::{BotError, BotSpec};

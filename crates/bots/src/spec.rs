@@ -1,16 +1,15 @@
-use std::{fmt, num::NonZeroU8, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use wayfinder_core::Bot;
-use wayfinder_search::{Budget, Config, Mcts};
 
-use crate::{Careless, Greedy, Playable, Random};
+use crate::{Careless, Greedy, Playable, Random, Recipe};
 
 /// A bot by name, as command lines and tables ask for it.
 ///
 /// ```
-/// use wayfinder_bots::BotSpec;
+/// use wayfinder_bots::{BotSpec, Recipe};
 ///
-/// assert_eq!("mcts:1000".parse(), Ok(BotSpec::Mcts { iterations: 1000 }));
+/// assert_eq!("mcts:1000".parse(), Ok(BotSpec::Search(Recipe::plain(1000))));
 /// assert_eq!(BotSpec::Hard.to_string(), "hard");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,11 +18,8 @@ pub enum BotSpec {
     Random,
     /// The decision that looks best at once.
     Greedy,
-    /// Tree search with so many iterations a decision.
-    Mcts {
-        /// At least 1.
-        iterations: u32,
-    },
+    /// Tree search.
+    Search(Recipe),
     /// For a first game: a glance ahead, and now and then the second best decision.
     Easy,
     /// For somebody who knows the rules: a small search.
@@ -42,22 +38,17 @@ const HARD: u32 = 4_000;
 impl BotSpec {
     /// A bot of this kind for one seat of one game.
     pub fn sit<G: Playable>(self, seed: u64) -> Box<dyn Bot<G>> {
-        let mcts = |iterations| Box::new(Mcts::new(G::GUIDE, config::<G>(iterations), seed));
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
             BotSpec::Greedy => Box::new(Greedy::new(G::GUIDE, seed)),
-            BotSpec::Mcts { iterations } => mcts(iterations),
-            BotSpec::Easy => Box::new(Careless::new(G::GUIDE, config::<G>(EASY), seed)),
-            BotSpec::Medium => mcts(MEDIUM),
-            BotSpec::Hard => mcts(HARD),
+            BotSpec::Search(recipe) => recipe.sit(seed),
+            BotSpec::Easy => {
+                Box::new(Careless::new(G::GUIDE, Recipe::plain(EASY).config::<G>(), seed))
+            }
+            BotSpec::Medium => Recipe::plain(MEDIUM).sit(seed),
+            BotSpec::Hard => Recipe::plain(HARD).sit(seed),
         }
     }
-}
-
-/// The title's way to search with so many iterations, on one thread: many tables share a machine.
-fn config<G: Playable>(iterations: u32) -> Config {
-    let budget = Budget::Iterations(iterations);
-    Config { budget, threads: NonZeroU8::MIN, ..G::SEARCH }
 }
 
 impl fmt::Display for BotSpec {
@@ -65,7 +56,7 @@ impl fmt::Display for BotSpec {
         match self {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Greedy => f.write_str("greedy"),
-            BotSpec::Mcts { iterations } => write!(f, "mcts:{iterations}"),
+            BotSpec::Search(recipe) => recipe.fmt(f),
             BotSpec::Easy => f.write_str("easy"),
             BotSpec::Medium => f.write_str("medium"),
             BotSpec::Hard => f.write_str("hard"),
@@ -102,11 +93,7 @@ impl FromStr for BotSpec {
             "easy" => Ok(BotSpec::Easy),
             "medium" => Ok(BotSpec::Medium),
             "hard" => Ok(BotSpec::Hard),
-            _ => {
-                let iterations = name.strip_prefix("mcts:").and_then(|text| text.parse().ok());
-                let iterations = iterations.filter(|&iterations| iterations > 0);
-                iterations.map(|iterations| BotSpec::Mcts { iterations }).ok_or_else(error)
-            }
+            _ => Recipe::parse(name).map(BotSpec::Search).ok_or_else(error),
         }
     }
 }

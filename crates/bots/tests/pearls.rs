@@ -1,6 +1,6 @@
 //! Every kind of bot at the smallest table.
 
-use wayfinder_bots::BotSpec;
+use wayfinder_bots::{BotSpec, Recipe};
 use wayfinder_core::{
     Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings, example::Pearls,
 };
@@ -9,8 +9,8 @@ use wayfinder_dice::SeededDice;
 const ALL: [BotSpec; 7] = [
     BotSpec::Random,
     BotSpec::Greedy,
-    BotSpec::Mcts { iterations: 1 },
-    BotSpec::Mcts { iterations: 123 },
+    BotSpec::Search(Recipe::plain(1)),
+    BotSpec::Search(Recipe::plain(123)),
     BotSpec::Easy,
     BotSpec::Medium,
     BotSpec::Hard,

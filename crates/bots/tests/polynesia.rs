@@ -1,7 +1,7 @@
 //! Polynesia's guide at work: it must be worth its time.
 
 use polynesia::Polynesia;
-use wayfinder_bots::BotSpec;
+use wayfinder_bots::{BotSpec, Recipe};
 use wayfinder_core::{Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings};
 use wayfinder_dice::SeededDice;
 
@@ -44,7 +44,7 @@ fn greedy_beats_random() {
 
 #[test]
 fn a_small_search_beats_greedy() {
-    let share = share(BotSpec::Mcts { iterations: 150 }, BotSpec::Greedy, 5);
+    let share = share(BotSpec::Search(Recipe::plain(150)), BotSpec::Greedy, 5);
     assert!(share > 0.6, "{share}");
 }
 

@@ -1,7 +1,7 @@
 //! Vanuatu's guide at work.
 
 use vanuatu::{Decision, Vanuatu};
-use wayfinder_bots::{BotSpec, VanuatuGuide};
+use wayfinder_bots::{BotSpec, Recipe, VanuatuGuide};
 use wayfinder_core::{Bot, Dice, Game, GameExt, Pending, Proposal, Sight};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Guide, settle};
@@ -45,7 +45,7 @@ fn a_small_search_beats_greedy() {
     for game in 0..3 {
         let mut bots = [BotSpec::Greedy; 3];
         let seat = (game % 3) as usize;
-        bots[seat] = BotSpec::Mcts { iterations: 60 };
+        bots[seat] = BotSpec::Search(Recipe::plain(60));
         won += play(bots, game)[seat];
     }
     assert!(won > 1.9, "{won} of 3");

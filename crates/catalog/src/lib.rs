@@ -29,6 +29,6 @@ pub use studied::{Studied, Use};
 pub use study::{StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport};
 pub use table_dice::TableDice;
 pub use title::{Of, Title};
-pub use wayfinder_bots::{BotError, BotSpec};
+pub use wayfinder_bots::{BotError, BotSpec, Recipe};
 pub use wayfinder_laws::{Broken, every_proposal};
 pub use workers::RunError;

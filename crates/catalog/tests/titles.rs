@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use wayfinder_catalog::{
-    Arena, BotSpec, Catalog, Of, Seating, Simulation, Study, StudyReport, TableDice, Title,
+    Arena, BotSpec, Catalog, Of, Recipe, Seating, Simulation, Study, StudyReport, TableDice, Title,
 };
 use wayfinder_core::{Proposal, Seat, example::Pearls};
 use wayfinder_dice::{SecretDice, SeededDice};
@@ -134,7 +134,7 @@ fn a_report_adds_up() {
 }
 
 fn arena(players: u8, threads: NonZeroUsize) -> wayfinder_catalog::ArenaReport {
-    let mcts = BotSpec::Mcts { iterations: 1 };
+    let mcts = BotSpec::Search(Recipe::plain(1));
     let bots = vec![BotSpec::Random, mcts, BotSpec::Random];
     let proposal = Proposal::new(players);
     let seating = Seating::Alternate;

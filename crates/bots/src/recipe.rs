@@ -1,0 +1,121 @@
+use std::{fmt, num::NonZeroU8};
+
+use wayfinder_core::Bot;
+use wayfinder_search::{Budget, Config, Mcts, Planner};
+
+use crate::Playable;
+
+/// A search in all its details, so that variants can meet in an arena.
+///
+/// Written `mcts:ITERATIONS`, then any of `/turn`, `/rollout=DECISIONS`, `/explore=NUMBER`,
+/// `/caution=NUMBER`. What isn't said is as the title likes it.
+///
+/// ```
+/// use wayfinder_bots::Recipe;
+///
+/// let recipe = Recipe::parse("mcts:400/turn/explore=0.8").unwrap();
+/// assert_eq!(recipe.iterations, 400);
+/// assert_eq!(recipe.to_string(), "mcts:400/turn/explore=0.8");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Recipe {
+    /// How many iterations, at least 1: for a decision, or as a [`Planner`] understands it.
+    pub iterations: u32,
+    /// What is thought about at once.
+    pub span: Span,
+    /// How many decisions to play on from a leaf.
+    pub rollout: Option<u32>,
+    /// How much the prior counts.
+    pub exploration: Option<Hundredths>,
+    /// How little is expected of what was not tried.
+    pub caution: Option<Hundredths>,
+}
+
+/// What is thought about at once.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Span {
+    /// Each decision on its own.
+    Decision,
+    /// The whole turn: see [`Planner`].
+    Turn,
+}
+
+/// A number with two decimals, exact so that recipes can be compared.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Hundredths(pub u16);
+
+impl Recipe {
+    /// Today's way of the title, decision by decision.
+    pub const fn plain(iterations: u32) -> Recipe {
+        Recipe { iterations, span: Span::Decision, rollout: None, exploration: None, caution: None }
+    }
+
+    /// A recipe from its notation; nothing if it isn't one.
+    pub fn parse(text: &str) -> Option<Recipe> {
+        let mut parts = text.strip_prefix("mcts:")?.split('/');
+        let iterations = parts.next()?.parse().ok().filter(|&iterations| iterations > 0)?;
+        let mut recipe = Recipe::plain(iterations);
+        for part in parts {
+            match part.split_once('=') {
+                None if part == "turn" => recipe.span = Span::Turn,
+                Some(("rollout", number)) => recipe.rollout = Some(number.parse().ok()?),
+                Some(("explore", number)) => recipe.exploration = Some(Hundredths::parse(number)?),
+                Some(("caution", number)) => recipe.caution = Some(Hundredths::parse(number)?),
+                None | Some(_) => return None,
+            }
+        }
+        Some(recipe)
+    }
+
+    /// A bot that searches so.
+    pub(crate) fn sit<G: Playable>(self, seed: u64) -> Box<dyn Bot<G>> {
+        let config = self.config::<G>();
+        match self.span {
+            Span::Decision => Box::new(Mcts::new(G::GUIDE, config, seed)),
+            Span::Turn => Box::new(Planner::new(G::GUIDE, config, seed)),
+        }
+    }
+
+    /// On one thread: many tables share a machine.
+    pub(crate) fn config<G: Playable>(self) -> Config {
+        Config {
+            budget: Budget::Iterations(self.iterations),
+            threads: NonZeroU8::MIN,
+            rollout: self.rollout.map_or(G::SEARCH.rollout, Some),
+            exploration: self.exploration.map_or(G::SEARCH.exploration, Hundredths::get),
+            caution: self.caution.map_or(G::SEARCH.caution, Hundredths::get),
+            nodes: G::SEARCH.nodes,
+        }
+    }
+}
+
+impl fmt::Display for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "mcts:{}", self.iterations)?;
+        match self.span {
+            Span::Decision => (),
+            Span::Turn => f.write_str("/turn")?,
+        }
+        if let Some(rollout) = self.rollout {
+            write!(f, "/rollout={rollout}")?;
+        }
+        if let Some(exploration) = self.exploration {
+            write!(f, "/explore={}", exploration.get())?;
+        }
+        if let Some(caution) = self.caution {
+            write!(f, "/caution={}", caution.get())?;
+        }
+        Ok(())
+    }
+}
+
+impl Hundredths {
+    fn parse(text: &str) -> Option<Hundredths> {
+        let number: f32 = text.parse().ok()?;
+        (0.0..=600.0).contains(&number).then(|| Hundredths((number * 100.0).round() as u16))
+    }
+
+    fn get(self) -> f32 {
+        f32::from(self.0) / 100.0
+    }
+}

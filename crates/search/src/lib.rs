@@ -59,6 +59,13 @@
 //! If several seats owe a decision at once, the asking seat decides first at the root and the
 //! others in seat order.
 //!
+//! # Odds
+//!
+//! Values steer, [`Odds`] inform. Beside the value of each decision a search tells how likely every
+//! seat is to win after it: the mean of the same iterations, but of shares of the victory without a
+//! margin of points. [`forecast()`] tells the odds where nobody has a choice, [`probe()`] those after
+//! one decision that a search would neglect.
+//!
 //! # Threads
 //!
 //! Each thread grows a tree of its own from dice of its own, and the visits of the roots are added
@@ -68,9 +75,11 @@
 mod config;
 mod explorer;
 mod findings;
+mod forecast;
 mod guide;
 mod judge;
 mod mcts;
+mod odds;
 mod search;
 mod settle;
 mod tree;
@@ -78,9 +87,11 @@ mod worth;
 
 pub use config::{Budget, Config};
 pub use findings::{Findings, Idea};
+pub use forecast::forecast;
 pub use guide::{Guide, Unguided};
 pub use judge::judge;
 pub use mcts::Mcts;
-pub use search::search;
+pub use odds::Odds;
+pub use search::{probe, search};
 pub use settle::settle;
 pub use worth::worth;

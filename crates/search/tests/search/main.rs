@@ -9,6 +9,7 @@ mod chance;
 mod effort;
 mod hidden;
 mod many;
+mod odds;
 mod optimum;
 mod repeat;
 

@@ -48,7 +48,10 @@ mod tests {
     use super::*;
 
     fn check(values: &[Option<f32>], expected: Option<u8>) {
-        let idea = |(decision, &value)| Idea { decision, visits: 1, value, line: Vec::new() };
+        let idea = |(decision, &value)| {
+            let line = Vec::new();
+            Idea { decision, visits: 1, value, odds: None, line }
+        };
         let ideas = (0..).zip(values).map(idea).collect();
         assert_eq!(harmless(&Findings { ideas, iterations: 1 }), expected, "{values:?}");
     }

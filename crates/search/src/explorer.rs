@@ -1,7 +1,7 @@
-use wayfinder_core::{Dice, Game, Seat, Seats};
+use wayfinder_core::{Dice, Game, Pending, Seat, Seats};
 use wayfinder_dice::SeededDice;
 
-use crate::{Config, Guide, judge, settle, tree::Tree};
+use crate::{Config, Guide, Odds, judge, odds::MeanOdds, settle, tree::Tree};
 
 /// One thread's search: a tree, dice, and the vectors it uses again and again.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub(crate) struct Explorer<'a, G: Game, H> {
     legal: &'a [G::Decision],
     dice: SeededDice,
     tree: Tree<G::Decision>,
+    /// By the place of the first decision in the legal list.
+    odds: Vec<MeanOdds>,
     path: Vec<u32>,
     decisions: Vec<G::Decision>,
     weights: Vec<f32>,
@@ -40,6 +42,7 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
             legal,
             dice,
             tree,
+            odds: vec![MeanOdds::default(); legal.len()],
             path: Vec::new(),
             decisions: Vec::new(),
             weights: Vec::new(),
@@ -51,9 +54,10 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
         &self.tree
     }
 
-    /// The tree as it has grown: the children of its root are the legal decisions, in their order.
-    pub(crate) fn into_tree(self) -> Tree<G::Decision> {
-        self.tree
+    /// The tree as it has grown: the children of its root are the legal decisions, in their order;
+    /// and the odds after each of them.
+    pub(crate) fn into_tree(self) -> (Tree<G::Decision>, Vec<MeanOdds>) {
+        (self.tree, self.odds)
     }
 
     /// Imagines one position and follows it to a value.
@@ -62,10 +66,22 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
         self.descend(&mut position);
         self.play_on(&mut position);
         let mut values = [0.0; Seat::MAX as usize];
-        judge(self.guide, &position, &mut values[..usize::from(position.players())]);
+        let values = &mut values[..usize::from(position.players())];
+        judge(self.guide, &position, values);
         for &node in &self.path {
             self.tree.visit(node, values[self.tree.node(node).seat.index()]);
         }
+        self.note_odds(&position, values);
+    }
+
+    /// Counts what the iteration says about the odds after the decision it began with.
+    fn note_odds(&mut self, position: &G, values: &[f32]) {
+        let Some(&first) = self.path.first() else { return };
+        let Ok(place) = self.legal.binary_search(&self.tree.node(first).decision) else { return };
+        self.odds[place].add(&match position.pending() {
+            Pending::Over => Odds::of_end(&position.standings()),
+            Pending::Decision(_) | Pending::Chance => Odds::of_estimate(values),
+        });
     }
 
     /// Follows the tree down to a node without visits, the end of the game, or the end of the

@@ -59,6 +59,13 @@
 //! If several seats owe a decision at once, the asking seat decides first at the root and the
 //! others in seat order.
 //!
+//! # Odds
+//!
+//! Values steer, [`Odds`] inform. Beside the value of each decision a search tells how likely every
+//! seat is to win after it: the mean of the same iterations, but of shares of the victory without a
+//! margin of points. [`forecast()`] tells the odds where nobody has a choice, [`probe()`] those after
+//! one decision that a search would neglect.
+//!
 //! # Threads
 //!
 //! Each thread grows a tree of its own from dice of its own, and the visits of the roots are added
@@ -75,9 +82,12 @@ mod config;
 mod effort;
 mod explorer;
 mod findings;
+mod forecast;
+mod grow;
 mod guide;
 mod judge;
 mod mcts;
+mod odds;
 mod planner;
 mod search;
 mod settle;
@@ -86,10 +96,12 @@ mod worth;
 
 pub use config::{Budget, Config};
 pub use findings::{Findings, Idea};
+pub use forecast::forecast;
 pub use guide::{Guide, Unguided};
 pub use judge::judge;
 pub use mcts::Mcts;
+pub use odds::Odds;
 pub use planner::Planner;
-pub use search::search;
+pub use search::{probe, search};
 pub use settle::settle;
 pub use worth::worth;

@@ -6,7 +6,7 @@ use wayfinder_dice::SeededDice;
 use crate::{
     Budget, Config, Findings, Guide,
     effort::{Effort, Idle, shares},
-    search::{Grown, grow, merge},
+    grow::{Grown, Seedling, grow, merge},
     tree::Tree,
 };
 
@@ -70,8 +70,9 @@ impl<G: Game, H: Guide<G>> Planner<G, H> {
     fn think(&mut self, sight: &Sight<'_, G>) -> Findings<G::Decision> {
         let efforts = self.turn.efforts(&self.config);
         let known = self.memory.drain(..).map(Some).chain(std::iter::repeat_with(|| None));
-        let efforts = efforts.into_iter().zip(known).collect();
-        let grown = grow(&self.guide, &self.config, sight, self.dice.seed(), efforts);
+        let seedling = |(effort, tree)| Seedling { effort, tree };
+        let seedlings = efforts.into_iter().zip(known).map(seedling).collect();
+        let grown = grow(&self.guide, &self.config, sight, self.dice.seed(), seedlings);
         let findings = merge(&grown);
         self.memory.extend(grown.into_iter().map(|Grown { tree, .. }| tree));
         findings

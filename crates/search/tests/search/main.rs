@@ -10,6 +10,7 @@ mod chance;
 mod effort;
 mod hidden;
 mod many;
+mod odds;
 mod optimum;
 mod planner;
 mod repeat;

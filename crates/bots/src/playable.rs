@@ -7,6 +7,10 @@ pub trait Playable: Game {
     type Guide: Guide<Self>;
     /// What it values.
     const GUIDE: Self::Guide;
+    /// The type of its guide with a learned evaluation.
+    type Tuned: Guide<Self>;
+    /// What it has learned to value.
+    fn tuned() -> Self::Tuned;
     /// How it is searched best: how far to play on, how bold to be. The levels set the budget.
     const SEARCH: Config = Config::DEFAULT;
 }
@@ -14,4 +18,9 @@ pub trait Playable: Game {
 impl Playable for Pearls {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
+    type Tuned = Unguided;
+
+    fn tuned() -> Unguided {
+        Unguided
+    }
 }

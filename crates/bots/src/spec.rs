@@ -24,6 +24,11 @@ pub enum BotSpec {
         /// At least 1.
         iterations: u32,
     },
+    /// The same search with the title's learned evaluation.
+    Tuned {
+        /// At least 1.
+        iterations: u32,
+    },
     /// For a first game: a glance ahead, and now and then the second best decision.
     Easy,
     /// For somebody who knows the rules: a small search.
@@ -47,6 +52,9 @@ impl BotSpec {
             BotSpec::Random => Box::new(Random::new(seed)),
             BotSpec::Greedy => Box::new(Greedy::new(G::GUIDE, seed)),
             BotSpec::Mcts { iterations } => mcts(iterations),
+            BotSpec::Tuned { iterations } => {
+                Box::new(Mcts::new(G::tuned(), config::<G>(iterations), seed))
+            }
             BotSpec::Easy => Box::new(Careless::new(G::GUIDE, config::<G>(EASY), seed)),
             BotSpec::Medium => mcts(MEDIUM),
             BotSpec::Hard => mcts(HARD),
@@ -66,6 +74,7 @@ impl fmt::Display for BotSpec {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Greedy => f.write_str("greedy"),
             BotSpec::Mcts { iterations } => write!(f, "mcts:{iterations}"),
+            BotSpec::Tuned { iterations } => write!(f, "tuned:{iterations}"),
             BotSpec::Easy => f.write_str("easy"),
             BotSpec::Medium => f.write_str("medium"),
             BotSpec::Hard => f.write_str("hard"),
@@ -83,7 +92,8 @@ impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "there is no bot {:?}: use random, greedy, mcts:ITERATIONS, easy, medium or hard",
+            "there is no bot {:?}: use random, greedy, mcts:ITERATIONS, tuned:ITERATIONS, \
+             easy, medium or hard",
             self.name
         )
     }
@@ -103,9 +113,13 @@ impl FromStr for BotSpec {
             "medium" => Ok(BotSpec::Medium),
             "hard" => Ok(BotSpec::Hard),
             _ => {
-                let iterations = name.strip_prefix("mcts:").and_then(|text| text.parse().ok());
-                let iterations = iterations.filter(|&iterations| iterations > 0);
-                iterations.map(|iterations| BotSpec::Mcts { iterations }).ok_or_else(error)
+                let (kind, iterations) = name.split_once(':').ok_or_else(error)?;
+                let iterations = iterations.parse().ok().filter(|&iterations| iterations > 0);
+                match (kind, iterations) {
+                    ("mcts", Some(iterations)) => Ok(BotSpec::Mcts { iterations }),
+                    ("tuned", Some(iterations)) => Ok(BotSpec::Tuned { iterations }),
+                    _ => Err(error()),
+                }
             }
         }
     }

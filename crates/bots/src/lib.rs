@@ -2,6 +2,7 @@
 
 mod careless;
 mod greedy;
+mod levels;
 mod maori;
 mod playable;
 mod polaris;
@@ -9,7 +10,11 @@ mod polynesia;
 mod random;
 mod recipe;
 mod spec;
+mod stray;
+mod tuned;
+mod valued;
 mod vanuatu;
+mod weights;
 
 pub use self::maori::MaoriGuide;
 pub use self::polaris::PolarisGuide;
@@ -17,7 +22,12 @@ pub use self::polynesia::PolynesiaGuide;
 pub use self::vanuatu::VanuatuGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
+pub use levels::{Level, Levels, Pace};
 pub use playable::Playable;
 pub use random::Random;
-pub use recipe::{Hundredths, Recipe, Span};
+pub use recipe::{Hundredths, Recipe, Span, Value};
 pub use spec::{BotError, BotSpec};
+pub use stray::Stray;
+pub use tuned::Tuned;
+pub use valued::{Feature, MAX_FEATURES, Moment, Row, Valued};
+pub use weights::{HeldOut, NamedWeight, Weights, WeightsError, WeightsFile};

@@ -1,5 +1,6 @@
 //! What is worth having in Maori, what to try first, and how to play on quickly.
 
+mod features;
 mod outlook;
 mod prospects;
 
@@ -8,7 +9,7 @@ use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
-use crate::Playable;
+use crate::{Playable, Tuned};
 use outlook::{Outlook, berth_worth};
 
 /// Maori's guide: it estimates everybody's final points from complete and promising islands, ships,
@@ -19,7 +20,12 @@ pub struct MaoriGuide;
 impl Playable for Maori {
     type Guide = MaoriGuide;
     const GUIDE: MaoriGuide = MaoriGuide;
+    type Tuned = Tuned<Maori>;
     const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
+
+    fn tuned() -> Tuned<Maori> {
+        Tuned::new(&features::WEIGHTS)
+    }
 }
 
 /// What a shell is worth in points while there is time to spend it.

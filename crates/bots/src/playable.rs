@@ -1,17 +1,30 @@
 use wayfinder_core::{Game, example::Pearls};
 use wayfinder_search::{Config, Guide, Unguided};
 
+use crate::Levels;
+
 /// A title that bots can play: it has a guide, and may tune the search.
 pub trait Playable: Game {
     /// The type of its guide.
     type Guide: Guide<Self>;
     /// What it values.
     const GUIDE: Self::Guide;
+    /// The type of its guide with a learned evaluation.
+    type Tuned: Guide<Self>;
+    /// What it has learned to value.
+    fn tuned() -> Self::Tuned;
     /// How it is searched best: how far to play on, how bold to be. The levels set the budget.
     const SEARCH: Config = Config::DEFAULT;
+    /// How much each level thinks.
+    const LEVELS: Levels = Levels::DEFAULT;
 }
 
 impl Playable for Pearls {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
+    type Tuned = Unguided;
+
+    fn tuned() -> Unguided {
+        Unguided
+    }
 }

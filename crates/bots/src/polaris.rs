@@ -1,5 +1,6 @@
 //! What is worth having in Polaris, what to try first, and how to play on quickly.
 
+mod features;
 mod hand;
 mod outlook;
 mod pattern;
@@ -10,7 +11,7 @@ use wayfinder_core::{Dice, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
-use crate::Playable;
+use crate::{Playable, Tuned};
 use hand::{card_worth, hand_worth, shooting_stars_worth};
 use outlook::Outlook;
 use sky::Skies;
@@ -23,7 +24,12 @@ pub struct PolarisGuide;
 impl Playable for Polaris {
     type Guide = PolarisGuide;
     const GUIDE: PolarisGuide = PolarisGuide;
+    type Tuned = Tuned<Polaris>;
     const SEARCH: Config = Config { rollout: Some(0), exploration: 1.25, ..Config::DEFAULT };
+
+    fn tuned() -> Tuned<Polaris> {
+        Tuned::new(&features::WEIGHTS)
+    }
 }
 
 /// What a turn that is still to come is worth, in points.
@@ -78,31 +84,50 @@ impl Guide<Polaris> for PolarisGuide {
 /// What a seat holds beside its stars in the sky: cards, shooting stars, what a card still owes, and the
 /// right to move.
 fn holdings(position: &Polaris, outlook: &Outlook, seat: Seat) -> f32 {
-    let player = position.player(seat);
-    let mut purse = player.shooting_stars().cast_signed();
-    let (mut owed_worth, mut acting) = (0.0, None);
-    match position.phase() {
-        Phase::Turn { seat: mover } if mover == seat => owed_worth = TURN * outlook.haste(),
-        Phase::Place { seat: mover, sector, owed } if mover == seat => {
-            purse += position.plays().last().map_or(0, |play| play.balance());
-            owed_worth = to_come(owed);
-            acting = Some(sector);
+    let Means { purse, acting, turn, owed } = Means::of(position, seat);
+    hand_worth(position, outlook, position.player(seat).hand(), acting)
+        + shooting_stars_worth(outlook, purse)
+        + (TURN * outlook.haste() * turn + owed)
+}
+
+/// What a seat can do next.
+#[derive(Clone, Copy, Debug)]
+struct Means {
+    /// Shooting stars, those that the cards on the table still give or take included.
+    purse: f32,
+    /// Where it is playing cards.
+    acting: Option<Sector>,
+    /// One if it is about to begin its turn.
+    turn: f32,
+    /// Points that the card just played will still bring.
+    owed: f32,
+}
+
+impl Means {
+    fn of(position: &Polaris, seat: Seat) -> Means {
+        let mut purse = position.player(seat).shooting_stars().cast_signed();
+        let (mut turn, mut owed_worth, mut acting) = (0.0, 0.0, None);
+        match position.phase() {
+            Phase::Turn { seat: mover } if mover == seat => turn = 1.0,
+            Phase::Place { seat: mover, sector, owed } if mover == seat => {
+                purse += position.plays().last().map_or(0, |play| play.balance());
+                owed_worth = to_come(owed);
+                acting = Some(sector);
+            }
+            Phase::More { seat: mover, sector } if mover == seat => acting = Some(sector),
+            Phase::DealMarket { .. }
+            | Phase::DealGoal { .. }
+            | Phase::DealPersonal { .. }
+            | Phase::DealHand { .. }
+            | Phase::Start
+            | Phase::Turn { .. }
+            | Phase::Place { .. }
+            | Phase::More { .. }
+            | Phase::Refill { .. }
+            | Phase::Over => (),
         }
-        Phase::More { seat: mover, sector } if mover == seat => acting = Some(sector),
-        Phase::DealMarket { .. }
-        | Phase::DealGoal { .. }
-        | Phase::DealPersonal { .. }
-        | Phase::DealHand { .. }
-        | Phase::Start
-        | Phase::Turn { .. }
-        | Phase::Place { .. }
-        | Phase::More { .. }
-        | Phase::Refill { .. }
-        | Phase::Over => (),
+        Means { purse: f32::from(purse.max(0)), acting, turn, owed: owed_worth }
     }
-    hand_worth(position, outlook, player.hand(), acting)
-        + shooting_stars_worth(outlook, f32::from(purse.max(0)))
-        + owed_worth
 }
 
 fn to_come(owed: Owed) -> f32 {

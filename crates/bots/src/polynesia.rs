@@ -1,5 +1,6 @@
 //! What is worth having in Polynesia, what to try first, and how to play on quickly.
 
+mod features;
 mod outlook;
 mod prospects;
 mod tides;
@@ -10,7 +11,7 @@ use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
-use crate::Playable;
+use crate::{Playable, Tuned};
 use outlook::Outlook;
 use prospects::Prospects;
 
@@ -22,7 +23,12 @@ pub struct PolynesiaGuide;
 impl Playable for Polynesia {
     type Guide = PolynesiaGuide;
     const GUIDE: PolynesiaGuide = PolynesiaGuide;
+    type Tuned = Tuned<Polynesia>;
     const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
+
+    fn tuned() -> Tuned<Polynesia> {
+        Tuned::new(&features::WEIGHTS)
+    }
 }
 
 /// How much better a decision must be, in points, to be tried e times as readily.

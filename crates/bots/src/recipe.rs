@@ -7,7 +7,7 @@ use crate::Playable;
 
 /// A search in all its details, so that variants can meet in an arena.
 ///
-/// Written `mcts:ITERATIONS`, then any of `/turn`, `/rollout=DECISIONS`, `/explore=NUMBER`,
+/// Written `mcts:ITERATIONS`, or `tuned:ITERATIONS` for the learned evaluation, then any of `/turn`, `/rollout=DECISIONS`, `/explore=NUMBER`,
 /// `/caution=NUMBER`. What isn't said is as the title likes it.
 ///
 /// ```
@@ -21,6 +21,8 @@ use crate::Playable;
 pub struct Recipe {
     /// How many iterations, at least 1: for a decision, or as a [`Planner`] understands it.
     pub iterations: u32,
+    /// What a position is worth.
+    pub value: Value,
     /// What is thought about at once.
     pub span: Span,
     /// How many decisions to play on from a leaf.
@@ -29,6 +31,15 @@ pub struct Recipe {
     pub exploration: Option<Hundredths>,
     /// How little is expected of what was not tried.
     pub caution: Option<Hundredths>,
+}
+
+/// Who says what a position is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Value {
+    /// The title's guide, set by hand.
+    ByHand,
+    /// What was learned from games: see [`Tuned`](crate::Tuned).
+    Tuned,
 }
 
 /// What is thought about at once.
@@ -45,16 +56,29 @@ pub enum Span {
 pub struct Hundredths(pub u16);
 
 impl Recipe {
-    /// Today's way of the title, decision by decision.
+    /// The title's own way, decision by decision.
     pub const fn plain(iterations: u32) -> Recipe {
-        Recipe { iterations, span: Span::Decision, rollout: None, exploration: None, caution: None }
+        Recipe {
+            iterations,
+            value: Value::ByHand,
+            span: Span::Decision,
+            rollout: None,
+            exploration: None,
+            caution: None,
+        }
     }
 
     /// A recipe from its notation; nothing if it isn't one.
     pub fn parse(text: &str) -> Option<Recipe> {
-        let mut parts = text.strip_prefix("mcts:")?.split('/');
+        let (kind, details) = text.split_once(':')?;
+        let value = match kind {
+            "mcts" => Value::ByHand,
+            "tuned" => Value::Tuned,
+            _ => return None,
+        };
+        let mut parts = details.split('/');
         let iterations = parts.next()?.parse().ok().filter(|&iterations| iterations > 0)?;
-        let mut recipe = Recipe::plain(iterations);
+        let mut recipe = Recipe { value, ..Recipe::plain(iterations) };
         for part in parts {
             match part.split_once('=') {
                 None if part == "turn" => recipe.span = Span::Turn,
@@ -70,9 +94,11 @@ impl Recipe {
     /// A bot that searches so.
     pub(crate) fn sit<G: Playable>(self, seed: u64) -> Box<dyn Bot<G>> {
         let config = self.config::<G>();
-        match self.span {
-            Span::Decision => Box::new(Mcts::new(G::GUIDE, config, seed)),
-            Span::Turn => Box::new(Planner::new(G::GUIDE, config, seed)),
+        match (self.span, self.value) {
+            (Span::Decision, Value::ByHand) => Box::new(Mcts::new(G::GUIDE, config, seed)),
+            (Span::Decision, Value::Tuned) => Box::new(Mcts::new(G::tuned(), config, seed)),
+            (Span::Turn, Value::ByHand) => Box::new(Planner::new(G::GUIDE, config, seed)),
+            (Span::Turn, Value::Tuned) => Box::new(Planner::new(G::tuned(), config, seed)),
         }
     }
 
@@ -91,7 +117,11 @@ impl Recipe {
 
 impl fmt::Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "mcts:{}", self.iterations)?;
+        let kind = match self.value {
+            Value::ByHand => "mcts",
+            Value::Tuned => "tuned",
+        };
+        write!(f, "{kind}:{}", self.iterations)?;
         match self.span {
             Span::Decision => (),
             Span::Turn => f.write_str("/turn")?,
@@ -112,7 +142,7 @@ impl fmt::Display for Recipe {
 impl Hundredths {
     fn parse(text: &str) -> Option<Hundredths> {
         let number: f32 = text.parse().ok()?;
-        (0.0..=600.0).contains(&number).then(|| Hundredths((number * 100.0).round() as u16))
+        u16::try_from((number * 100.0).round() as i32).ok().map(Hundredths)
     }
 
     fn get(self) -> f32 {

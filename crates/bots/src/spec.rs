@@ -2,15 +2,15 @@ use std::{fmt, str::FromStr};
 
 use wayfinder_core::Bot;
 
-use crate::{Careless, Greedy, Playable, Random, Recipe};
+use crate::{Greedy, Level, Pace, Playable, Random, Recipe};
 
 /// A bot by name, as command lines and tables ask for it.
 ///
 /// ```
-/// use wayfinder_bots::{BotSpec, Recipe};
+/// use wayfinder_bots::{BotSpec, Level, Recipe};
 ///
 /// assert_eq!("mcts:1000".parse(), Ok(BotSpec::Search(Recipe::plain(1000))));
-/// assert_eq!(BotSpec::Hard.to_string(), "hard");
+/// assert_eq!(BotSpec::Level(Level::Hard).to_string(), "hard");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BotSpec {
@@ -20,33 +20,18 @@ pub enum BotSpec {
     Greedy,
     /// Tree search.
     Search(Recipe),
-    /// For a first game: a glance ahead, and now and then the second best decision.
-    Easy,
-    /// For somebody who knows the rules: a small search.
-    Medium,
-    /// For somebody who wants to lose: a large search, within about a second a decision.
-    Hard,
+    /// What people play against.
+    Level(Level),
 }
-
-/// The levels count iterations, not seconds, so that a seed plays the same game everywhere.
-const EASY: u32 = 40;
-const MEDIUM: u32 = 400;
-/// Stays within a second as long as an iteration takes less than a quarter of a millisecond, of
-/// which the search itself takes about 10 microseconds where hundreds of decisions are legal.
-const HARD: u32 = 4_000;
 
 impl BotSpec {
     /// A bot of this kind for one seat of one game.
-    pub fn sit<G: Playable>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn sit<G: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
             BotSpec::Greedy => Box::new(Greedy::new(G::GUIDE, seed)),
             BotSpec::Search(recipe) => recipe.sit(seed),
-            BotSpec::Easy => {
-                Box::new(Careless::new(G::GUIDE, Recipe::plain(EASY).config::<G>(), seed))
-            }
-            BotSpec::Medium => Recipe::plain(MEDIUM).sit(seed),
-            BotSpec::Hard => Recipe::plain(HARD).sit(seed),
+            BotSpec::Level(level) => level.sit(pace, seed),
         }
     }
 }
@@ -57,9 +42,7 @@ impl fmt::Display for BotSpec {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Greedy => f.write_str("greedy"),
             BotSpec::Search(recipe) => recipe.fmt(f),
-            BotSpec::Easy => f.write_str("easy"),
-            BotSpec::Medium => f.write_str("medium"),
-            BotSpec::Hard => f.write_str("hard"),
+            BotSpec::Level(level) => level.fmt(f),
         }
     }
 }
@@ -74,7 +57,8 @@ impl fmt::Display for BotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "there is no bot {:?}: use random, greedy, mcts:ITERATIONS, easy, medium or hard",
+            "there is no bot {:?}: use random, greedy, mcts:ITERATIONS, tuned:ITERATIONS, \
+             easy, medium, hard or expert",
             self.name
         )
     }
@@ -86,14 +70,15 @@ impl FromStr for BotSpec {
     type Err = BotError;
 
     fn from_str(name: &str) -> Result<BotSpec, BotError> {
-        let error = || BotError { name: name.chars().take(40).collect() };
         match name {
             "random" => Ok(BotSpec::Random),
             "greedy" => Ok(BotSpec::Greedy),
-            "easy" => Ok(BotSpec::Easy),
-            "medium" => Ok(BotSpec::Medium),
-            "hard" => Ok(BotSpec::Hard),
-            _ => Recipe::parse(name).map(BotSpec::Search).ok_or_else(error),
+            _ => {
+                let level = Level::ALL.into_iter().find(|level| level.name() == name);
+                let spec =
+                    level.map(BotSpec::Level).or_else(|| Recipe::parse(name).map(BotSpec::Search));
+                spec.ok_or_else(|| BotError { name: name.chars().take(40).collect() })
+            }
         }
     }
 }

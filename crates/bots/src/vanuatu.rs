@@ -1,6 +1,7 @@
 //! What is worth having in Vanuatu, what to try first, and how to play on quickly.
 
 mod contest;
+mod features;
 mod gains;
 mod outlook;
 mod wishes;
@@ -10,7 +11,7 @@ use wayfinder_core::{Dice, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
-use crate::Playable;
+use crate::{Playable, Tuned};
 use outlook::Outlook;
 use wishes::Wishes;
 
@@ -22,8 +23,13 @@ pub struct VanuatuGuide;
 impl Playable for Vanuatu {
     type Guide = VanuatuGuide;
     const GUIDE: VanuatuGuide = VanuatuGuide;
+    type Tuned = Tuned<Vanuatu>;
     // Far enough to see what becomes of a plan: the rest of a round has about thirty decisions.
     const SEARCH: Config = Config { rollout: Some(24), exploration: 1.25, ..Config::DEFAULT };
+
+    fn tuned() -> Tuned<Vanuatu> {
+        Tuned::new(&features::WEIGHTS)
+    }
 }
 
 /// How much better a decision must be, in points, to be tried e times as readily.

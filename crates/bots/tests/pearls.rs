@@ -1,6 +1,6 @@
 //! Every kind of bot at the smallest table.
 
-use wayfinder_bots::{BotSpec, Recipe};
+use wayfinder_bots::{BotSpec, Level, Pace, Recipe};
 use wayfinder_core::{
     Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings, example::Pearls,
 };
@@ -11,16 +11,16 @@ const ALL: [BotSpec; 7] = [
     BotSpec::Greedy,
     BotSpec::Search(Recipe::plain(1)),
     BotSpec::Search(Recipe::plain(123)),
-    BotSpec::Easy,
-    BotSpec::Medium,
-    BotSpec::Hard,
+    BotSpec::Level(Level::Easy),
+    BotSpec::Level(Level::Medium),
+    BotSpec::Level(Level::Hard),
 ];
 
 /// Plays a game; the bots are refused what is not legal.
 fn play(bots: &[BotSpec], seed: u64) -> (Vec<Entry<Pearls>>, Standings) {
     let mut dice = SeededDice::new(seed);
     let mut seated: Vec<Box<dyn Bot<Pearls>>> =
-        bots.iter().map(|bot| bot.sit(dice.seed())).collect();
+        bots.iter().map(|bot| bot.sit(Pace::Counted, dice.seed())).collect();
     let setup = Pearls::setup(&Proposal::new(bots.len() as u8)).unwrap();
     let (mut position, mut log) = (Pearls::new(&setup), Vec::new());
     loop {
@@ -62,7 +62,12 @@ fn every_bot_plays_whole_games() {
 
 #[test]
 fn the_same_seed_plays_the_same_game() {
-    let mixed = [BotSpec::Hard, BotSpec::Easy, BotSpec::Greedy, BotSpec::Medium];
+    let mixed = [
+        BotSpec::Level(Level::Hard),
+        BotSpec::Level(Level::Easy),
+        BotSpec::Greedy,
+        BotSpec::Level(Level::Medium),
+    ];
     assert_eq!(play(&mixed, 1), play(&mixed, 1));
     assert_ne!(play(&mixed, 1).0, play(&mixed, 2).0);
 }
@@ -91,9 +96,9 @@ fn greedy_beats_random() {
 #[test]
 fn the_levels_are_levels() {
     for (better, worse, pairs, least) in [
-        (BotSpec::Easy, BotSpec::Random, 100, 0.85),
-        (BotSpec::Medium, BotSpec::Easy, 100, 0.55),
-        (BotSpec::Hard, BotSpec::Easy, 25, 0.55),
+        (BotSpec::Level(Level::Easy), BotSpec::Random, 100, 0.85),
+        (BotSpec::Level(Level::Medium), BotSpec::Level(Level::Easy), 100, 0.55),
+        (BotSpec::Level(Level::Hard), BotSpec::Level(Level::Easy), 25, 0.55),
     ] {
         let share = share(better, worse, pairs);
         assert!(share > least, "{better} takes {share} from {worse}");

@@ -1,7 +1,7 @@
 //! Polynesia's guide at work: it must be worth its time.
 
 use polynesia::Polynesia;
-use wayfinder_bots::{BotSpec, Recipe};
+use wayfinder_bots::{BotSpec, Level, Pace, Recipe};
 use wayfinder_core::{Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings};
 use wayfinder_dice::SeededDice;
 
@@ -9,7 +9,7 @@ use wayfinder_dice::SeededDice;
 fn play(bots: &[BotSpec], seed: u64) -> Standings {
     let mut dice = SeededDice::new(seed);
     let mut seated: Vec<Box<dyn Bot<Polynesia>>> =
-        bots.iter().map(|bot| bot.sit(dice.seed())).collect();
+        bots.iter().map(|bot| bot.sit(Pace::Counted, dice.seed())).collect();
     let setup = Polynesia::setup(&Proposal::new(bots.len() as u8)).unwrap();
     let mut position = Polynesia::new(&setup);
     loop {
@@ -51,7 +51,12 @@ fn a_small_search_beats_greedy() {
 #[test]
 fn every_level_plays_at_every_table() {
     for players in 2..=4 {
-        let bots = [BotSpec::Easy, BotSpec::Greedy, BotSpec::Easy, BotSpec::Random];
+        let bots = [
+            BotSpec::Level(Level::Easy),
+            BotSpec::Greedy,
+            BotSpec::Level(Level::Easy),
+            BotSpec::Random,
+        ];
         assert!(play(&bots[..players], 1).winners().count() >= 1);
     }
 }

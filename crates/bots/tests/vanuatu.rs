@@ -1,7 +1,7 @@
 //! Vanuatu's guide at work.
 
 use vanuatu::{Decision, Vanuatu};
-use wayfinder_bots::{BotSpec, Recipe, VanuatuGuide};
+use wayfinder_bots::{BotSpec, Pace, Recipe, VanuatuGuide};
 use wayfinder_core::{Bot, Dice, Game, GameExt, Pending, Proposal, Sight};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Guide, settle};
@@ -16,7 +16,7 @@ fn opening(proposal: &Proposal, dice: &mut SeededDice) -> Vanuatu {
 fn play(bots: [BotSpec; 3], game: u64) -> [f32; 3] {
     let mut dice = SeededDice::stream(3, game);
     let mut position = opening(&Proposal::new(3), &mut dice);
-    let mut bots: [Box<dyn Bot<Vanuatu>>; 3] = bots.map(|bot| bot.sit(dice.seed()));
+    let mut bots: [Box<dyn Bot<Vanuatu>>; 3] = bots.map(|bot| bot.sit(Pace::Counted, dice.seed()));
     while let Some(seats) = settle(&mut position, &mut dice) {
         let seat = seats.first().unwrap();
         let legal = position.legal(seat);

@@ -1,5 +1,5 @@
 //! The one place that names all titles, and what can be done with any of them: open a table, seat
-//! a bot, play thousands of games, count them out, compare bots, replay a record.
+//! a bot, play thousands of games, count them out, compare bots, tune them, replay a record.
 //!
 //! A title that is to be played is one line in [`Catalog::ALL`].
 
@@ -15,6 +15,7 @@ mod studied;
 mod study;
 mod table_dice;
 mod title;
+mod tuning;
 mod workers;
 
 pub use arena::{Arena, ArenaReport, PairReport, Seating};
@@ -29,6 +30,9 @@ pub use studied::{Studied, Use};
 pub use study::{StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport};
 pub use table_dice::TableDice;
 pub use title::{Of, Title};
-pub use wayfinder_bots::{BotError, BotSpec, Recipe};
+pub use tuning::{Sample, Sampling, TunedWeight, Tuning, TuningReport};
+pub use wayfinder_bots::{
+    BotError, BotSpec, Feature, HeldOut, Level, NamedWeight, Recipe, WeightsFile,
+};
 pub use wayfinder_laws::{Broken, every_proposal};
 pub use workers::RunError;

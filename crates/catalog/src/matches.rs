@@ -1,11 +1,11 @@
 use std::{collections::BTreeMap, fmt};
 
-use wayfinder_bots::BotSpec;
-use wayfinder_core::{Bot, Entry, Proposal, Seat, SetupError};
+use wayfinder_bots::{BotSpec, Feature, Pace, Stray};
+use wayfinder_core::{Bot, Entry, Proposal, Seat, SetupError, Verdict};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{GameRecord, IllegalChoice, Keep, Played, Runner};
 
-use crate::{Studied, StudiedGame, Use};
+use crate::{Sample, Sampling, Studied, StudiedGame, Use, tuning::samples};
 
 /// One game to be played: everything that its course depends on.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +45,21 @@ pub trait Matches: Send + fmt::Debug {
     ///
     /// If there are fewer bots than seats.
     fn study(&mut self, fixture: &Fixture<'_>) -> Result<StudiedGame, IllegalChoice>;
+
+    /// Plays a game like it, with bots that stray, and takes positions from it; none if everybody lost together,
+    /// as that tells nothing about who was ahead.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer bots than seats.
+    fn sample(
+        &mut self,
+        fixture: &Fixture<'_>,
+        sampling: Sampling,
+    ) -> Result<Vec<Sample>, IllegalChoice>;
+
+    /// What the samples tell of each seat.
+    fn features(&self) -> &'static [Feature];
 }
 
 /// The matches of one title.
@@ -65,7 +80,7 @@ impl<G: Studied> MatchesOf<G> {
     fn run(&mut self, fixture: &Fixture<'_>, keep: Keep) -> Result<Played, IllegalChoice> {
         let mut dice = SeededDice::stream(fixture.seed, fixture.game);
         let mut bots: Vec<Box<dyn Bot<G>>> =
-            fixture.bots.iter().map(|spec| spec.sit(dice.seed())).collect();
+            fixture.bots.iter().map(|spec| spec.sit(Pace::Counted, dice.seed())).collect();
         self.runner.play(&self.setup, &mut bots, &mut dice, keep)
     }
 }
@@ -100,6 +115,32 @@ impl<G: Studied> Matches for MatchesOf<G> {
             count(&mut found, &mut uses[seat.index()]);
         }
         Ok(StudiedGame { played, sheet: position.score(), uses })
+    }
+
+    fn sample(
+        &mut self,
+        fixture: &Fixture<'_>,
+        sampling: Sampling,
+    ) -> Result<Vec<Sample>, IllegalChoice> {
+        let mut dice = SeededDice::stream(fixture.seed, fixture.game);
+        let sit = |spec: &BotSpec| -> Box<dyn Bot<G>> {
+            let bot = spec.sit(Pace::Counted, dice.seed());
+            Box::new(Stray::new(bot, sampling.stray, dice.seed()))
+        };
+        let mut bots: Vec<_> = fixture.bots.iter().map(sit).collect();
+        let played = self.runner.play(&self.setup, &mut bots, &mut dice, Keep::Log)?;
+        let end = played.standings;
+        Ok(match end.verdict() {
+            Verdict::CommonDefeat => Vec::new(),
+            Verdict::Ranked => {
+                let start = G::new(&self.setup);
+                samples(start, self.runner.log(), &end, sampling.positions, &mut dice)
+            }
+        })
+    }
+
+    fn features(&self) -> &'static [Feature] {
+        G::FEATURES
     }
 }
 

@@ -5,12 +5,12 @@ mod polynesia;
 
 use polaris::Polaris;
 use vanuatu::Vanuatu;
-use wayfinder_bots::Playable;
+use wayfinder_bots::Valued;
 use wayfinder_core::{Seat, example::Pearls};
 
 /// A title whose games can be counted out: which actions were chosen, which cards and islands were
 /// of use, and to whom.
-pub trait Studied: Playable {
+pub trait Studied: Valued {
     /// Pushes what a seat makes use of by a decision it takes in this position. By itself, that is
     /// the kind of the decision.
     fn uses(&self, seat: Seat, decision: Self::Decision, out: &mut Vec<Use>) {

@@ -1,6 +1,6 @@
 use std::{fmt, marker::PhantomData, ops::Range, time::Duration};
 
-use wayfinder_bots::BotSpec;
+use wayfinder_bots::{BotSpec, Pace};
 use wayfinder_core::{GameInfo, Proposal, SetupError};
 use wayfinder_laws::{Broken, Laws, Report};
 use wayfinder_search::{Budget, Config, search};
@@ -111,7 +111,7 @@ impl<G: Studied> Title for Of<G> {
     }
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
-        Box::new(Sitting::<G>::new(spec.sit(seed)))
+        Box::new(Sitting::<G>::new(spec.sit(Pace::Prompt, seed)))
     }
 
     fn ideas(

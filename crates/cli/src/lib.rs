@@ -14,6 +14,7 @@ mod report;
 mod serve;
 mod simulate;
 mod table_args;
+mod tune;
 
 pub use console::{Bars, Console};
 
@@ -41,6 +42,7 @@ enum Command {
     Check(check::Check),
     Arena(arena::Arena),
     Report(report::Report),
+    Tune(tune::Tune),
 }
 
 impl Default for Command {
@@ -63,6 +65,7 @@ pub fn run(
             Command::Check(command) => command.run(catalog, console),
             Command::Arena(command) => command.run(catalog, console),
             Command::Report(command) => command.run(catalog, console),
+            Command::Tune(command) => command.run(catalog, console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

@@ -1,4 +1,4 @@
-use std::{fs, num::NonZeroUsize, path::PathBuf, str::FromStr, thread};
+use std::{fmt, fs, num::NonZeroUsize, path::PathBuf, str::FromStr, thread};
 
 use clap::Args;
 use wayfinder_catalog::{Title, every_proposal};
@@ -58,6 +58,15 @@ pub(crate) struct OptionArg {
 enum Given {
     Plain(String),
     File(PathBuf),
+}
+
+impl fmt::Display for OptionArg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.value {
+            Given::Plain(value) => write!(f, "{}={value}", self.key),
+            Given::File(path) => write!(f, "{}=@{}", self.key, path.display()),
+        }
+    }
 }
 
 impl FromStr for OptionArg {

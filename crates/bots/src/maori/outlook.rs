@@ -15,7 +15,10 @@ pub(super) struct Outlook {
 
 /// Points that a tile to come brings, the space it covers not counted. Far less than a good tile does:
 /// a guide that expects more waits for it and plays worse.
-const TILE: f32 = 0.3;
+pub(super) const TILE: f32 = 0.3;
+
+/// Points that a boat brings a turn, for sailing.
+pub(super) const BOAT: f32 = 0.2;
 
 type Points = [f32; ::maori::MAX_PLAYERS];
 
@@ -54,20 +57,42 @@ impl Outlook {
         let board = position.board();
         let prospects = Prospects::of(board, player);
         let empty = f32::from(player.empty(board).len());
-        let to_come = empty.min(self.turns);
-        // Each island that waits needs a turn and a tile that fits.
-        let pace = self.turns / (prospects.waiting + 0.5);
-        let closing = pace / (pace + 0.6);
-        let lei = 0.3 * self.turns / (self.turns + 5.0);
-        prospects.sure + closing * prospects.open - prospects.lost
-            + 10.0 * lei * prospects.half_leis
+        let to_come = self.to_come(empty);
+        prospects.sure + self.closing(&prospects) * prospects.open - prospects.lost
+            + 10.0 * self.lei() * prospects.half_leis
             + TILE * to_come
             - (empty - to_come)
     }
 
+    /// Tiles that a seat with so many empty spaces will still place.
+    pub(super) fn to_come(self, empty: f32) -> f32 {
+        empty.min(self.turns)
+    }
+
+    /// How likely an open island is closed: each that waits needs a turn and a tile that fits.
+    pub(super) fn closing(self, prospects: &Prospects) -> f32 {
+        let pace = self.turns / (prospects.waiting + 0.5);
+        pace / (pace + 0.6)
+    }
+
+    /// How likely half a lei finds its other half.
+    pub(super) fn lei(self) -> f32 {
+        0.3 * self.turns / (self.turns + 5.0)
+    }
+
+    /// Turns that each seat can expect to have.
+    pub(super) fn turns(self) -> f32 {
+        self.turns
+    }
+
+    /// The lead in points that makes somebody e times as likely to win.
+    pub(super) fn spread(self) -> f32 {
+        2.0 + 0.35 * self.turns
+    }
+
     /// What a boat is worth for sailing.
     pub(super) fn boat_worth(self) -> f32 {
-        0.2 * self.turns
+        BOAT * self.turns
     }
 
     /// What a tile in storage is worth: a part of what it will bring.
@@ -82,22 +107,32 @@ impl Outlook {
     }
 
     fn majorities(self, position: &Maori, seat: Seat) -> f32 {
-        let majority = |own: fn(&Player) -> u8, width: f32| {
-            let others = Seat::all(self.players).filter(|&other| other != seat);
-            let best = others.map(|other| own(position.player(other))).max().unwrap_or(0);
-            let mine = own(position.player(seat));
-            // A tie scores in full.
-            let lead = f32::from(mine) - f32::from(best) + 0.7;
-            f32::from(mine) * logistic(lead / width)
-        };
+        self.most_boats(position, seat) + self.most_shells(position, seat)
+    }
+
+    /// What boats will score for having most of them.
+    pub(super) fn most_boats(self, position: &Maori, seat: Seat) -> f32 {
         // The longer the game, the less a lead of today tells.
-        majority(Player::ships, 0.6 + 0.15 * self.turns)
-            + majority(Player::shells, 0.6 + 0.3 * self.turns)
+        self.majority(position, seat, Player::ships, 0.6 + 0.15 * self.turns)
+    }
+
+    /// What shells will score for having most of them.
+    pub(super) fn most_shells(self, position: &Maori, seat: Seat) -> f32 {
+        self.majority(position, seat, Player::shells, 0.6 + 0.3 * self.turns)
+    }
+
+    fn majority(self, position: &Maori, seat: Seat, own: fn(&Player) -> u8, width: f32) -> f32 {
+        let others = Seat::all(self.players).filter(|&other| other != seat);
+        let best = others.map(|other| own(position.player(other))).max().unwrap_or(0);
+        let mine = own(position.player(seat));
+        // A tie scores in full.
+        let lead = f32::from(mine) - f32::from(best) + 0.7;
+        f32::from(mine) * logistic(lead / width)
     }
 
     /// Shares of the victory from points: the further the end, the less a lead tells.
     pub(super) fn shares(self, points: &[f32], out: &mut [f32]) {
-        let spread = 2.0 + 0.35 * self.turns;
+        let spread = self.spread();
         let best = points.iter().copied().fold(f32::MIN, f32::max);
         for (share, points) in out.iter_mut().zip(points) {
             *share = ((points - best) / spread).exp();

@@ -26,26 +26,44 @@ pub(super) fn hand_worth(
     hand: Cards,
     acting: Option<Sector>,
 ) -> f32 {
-    let mut by_sector = [0_u8; Sector::COUNT as usize];
-    let (mut total, mut free, mut ready) = (0.0, 0_u8, 0.0);
-    for card in hand.iter() {
-        let face = &CardSet::standard()[card];
-        let worth = card_worth(face);
-        total += worth;
-        match face.moon {
-            Some(moon) => {
-                let sector = moon.sector(position.new_moon());
-                by_sector[sector.index()] += 1;
-                if acting == Some(sector) {
-                    ready += 0.5 * worth;
+    let HandWorth { cards, company, ready } = HandWorth::of(position, hand, acting);
+    outlook.patience() * (cards + company) + ready
+}
+
+/// What a hand is worth, part by part, to whoever has time to play it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HandWorth {
+    /// Each card by itself.
+    pub(super) cards: f32,
+    /// Cards that can be played together.
+    pub(super) company: f32,
+    /// Cards that can be played at once.
+    pub(super) ready: f32,
+}
+
+impl HandWorth {
+    pub(super) fn of(position: &Polaris, hand: Cards, acting: Option<Sector>) -> HandWorth {
+        let mut by_sector = [0_u8; Sector::COUNT as usize];
+        let (mut cards, mut free, mut ready) = (0.0, 0_u8, 0.0);
+        for card in hand.iter() {
+            let face = &CardSet::standard()[card];
+            let worth = card_worth(face);
+            cards += worth;
+            match face.moon {
+                Some(moon) => {
+                    let sector = moon.sector(position.new_moon());
+                    by_sector[sector.index()] += 1;
+                    if acting == Some(sector) {
+                        ready += 0.5 * worth;
+                    }
                 }
+                None => free += 1,
             }
-            None => free += 1,
         }
+        let largest = by_sector.into_iter().max().unwrap_or(0) + free;
+        let company = 0.3 * f32::from(largest.saturating_sub(1));
+        HandWorth { cards, company, ready }
     }
-    let largest = by_sector.into_iter().max().unwrap_or(0) + free;
-    let company = 0.3 * f32::from(largest.saturating_sub(1));
-    outlook.patience() * (total + company) + ready
 }
 
 /// What other cards of the hand could be played after this one without a change.
@@ -59,5 +77,13 @@ pub(super) fn company(position: &Polaris, seat: Seat, card: Card, sector: Sector
 
 /// What shooting stars are worth: half a point each at the end, and more to whoever can use them.
 pub(super) fn shooting_stars_worth(outlook: &Outlook, count: f32) -> f32 {
-    0.5 * count + 1.3 * outlook.chance(3.0) * (1.0 - (-count / 2.5).exp())
+    0.5 * count + STARS_IN_USE * stars_in_use(outlook, count)
+}
+
+/// Points for having shooting stars to use, if there are many and time for them.
+pub(super) const STARS_IN_USE: f32 = 1.3;
+
+/// How much shooting stars can help, in `0.0..1.0`.
+pub(super) fn stars_in_use(outlook: &Outlook, count: f32) -> f32 {
+    outlook.chance(3.0) * (1.0 - (-count / 2.5).exp())
 }

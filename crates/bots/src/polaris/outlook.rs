@@ -73,9 +73,19 @@ impl Outlook {
         self.goals().map(|(goal, turns)| wanted(goal) / (1.0 + 0.15 * turns)).sum()
     }
 
+    /// Turns that each seat can expect to have.
+    pub(super) fn turns(&self) -> f32 {
+        self.turns
+    }
+
+    /// The lead in points that makes somebody e times as likely to win.
+    pub(super) fn spread(&self) -> f32 {
+        2.5 + 0.4 * self.turns
+    }
+
     /// Shares of the victory from points: the further the end, the less a lead tells.
     pub(super) fn shares(&self, points: &[f32], out: &mut [f32]) {
-        let spread = 2.5 + 0.4 * self.turns;
+        let spread = self.spread();
         let best = points.iter().copied().fold(f32::MIN, f32::max);
         for (share, points) in out.iter_mut().zip(points) {
             *share = ((points - best) / spread).exp();

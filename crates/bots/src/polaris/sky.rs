@@ -30,13 +30,16 @@ impl Skies {
     /// What a seat's stars are worth as they are.
     pub(super) fn worth(&self, position: &Polaris, seat: Seat) -> f32 {
         let chart = position.player(seat).chart(position.links());
+        let goals: f32 = self.goals(seat).map(GoalWorth::total).sum();
+        goals + self.figures(position, seat, &chart).total()
+    }
+
+    /// What each goal that is still to be scored will give a seat, the next first.
+    pub(super) fn goals(&self, seat: Seat) -> impl Iterator<Item = GoalWorth> {
         let goals = self.outlook.goals().zip(&self.tallies);
-        let goals: f32 = goals
-            .map(|((goal, turns), tallies)| {
-                goal_worth(goal, turns, tallies[seat.index()], best(*tallies, seat))
-            })
-            .sum();
-        goals + self.figures_worth(position, seat, &chart)
+        goals.map(move |((goal, turns), tallies)| {
+            goal_worth(goal, turns, tallies[seat.index()], best(*tallies, seat))
+        })
     }
 
     /// The same if the seat had these stars among these links.
@@ -51,29 +54,75 @@ impl Skies {
         let goals = self.outlook.goals().zip(&self.tallies);
         let goals: f32 = goals
             .map(|((goal, turns), tallies)| {
-                goal_worth(goal, turns, chart.tally(goal), best(*tallies, seat))
+                goal_worth(goal, turns, chart.tally(goal), best(*tallies, seat)).total()
             })
             .sum();
-        goals + self.figures_worth(position, seat, &chart)
+        goals + self.figures(position, seat, &chart).total()
     }
 
     /// Constellations with what they may grow to, and the personal pattern.
-    fn figures_worth(&self, position: &Polaris, seat: Seat, chart: &Chart) -> f32 {
+    pub(super) fn figures(&self, position: &Polaris, seat: Seat, chart: &Chart) -> Figures {
         let time = self.outlook.chance(4.0);
         let free = position.free().without(chart.stars());
-        let mut worth = 0.0;
+        let (mut worth, mut growth) = (0.0, 0.0);
         for constellation in chart.constellations() {
             let size = usize::from(constellation.size()).min(WORTH.len() - 2);
-            let growth = WORTH[size + 1] - WORTH[size];
-            worth += WORTH[size] + 0.45 * time * growth;
+            worth += WORTH[size];
+            growth += time * (WORTH[size + 1] - WORTH[size]);
         }
         let lone = f32::from(chart.lone().len());
-        worth -= lone * 2.0 * (1.0 - 0.8 * self.outlook.chance(2.5));
-        worth += time * (0.3 * openings(chart, free) + 0.35 * near_pairs(chart));
-        if let Some(goal) = position.player(seat).goal() {
-            worth += pattern_worth(chart, goal, free, self.outlook.chance(3.0));
+        let pattern = |goal| pattern_worth(chart, goal, free, self.outlook.chance(3.0));
+        Figures {
+            constellations: worth,
+            growth,
+            lone: lone * 2.0 * (1.0 - 0.8 * self.outlook.chance(2.5)),
+            openings: time * openings(chart, free),
+            near_pairs: time * near_pairs(chart),
+            pattern: position.player(seat).goal().map_or(0.0, pattern),
         }
-        worth
+    }
+}
+
+/// What constellations and the personal pattern are worth, part by part, in points unless it says otherwise.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Figures {
+    pub(super) constellations: f32,
+    /// One star more for each constellation, as likely as there is time.
+    pub(super) growth: f32,
+    /// What stars without a constellation cost.
+    pub(super) lone: f32,
+    /// How many ways to grow there are, as likely as there is time.
+    pub(super) openings: f32,
+    /// How many pairs lack only a link, as likely as there is time.
+    pub(super) near_pairs: f32,
+    pub(super) pattern: f32,
+}
+
+/// Which part of its growth a constellation can expect.
+pub(super) const GROWTH: f32 = 0.45;
+/// Points for a way to grow, and for a pair that lacks only a link.
+pub(super) const OPENING: f32 = 0.3;
+pub(super) const NEAR_PAIR: f32 = 0.35;
+
+impl Figures {
+    fn total(self) -> f32 {
+        self.constellations + GROWTH * self.growth - self.lone
+            + OPENING * self.openings
+            + NEAR_PAIR * self.near_pairs
+            + self.pattern
+    }
+}
+
+/// What one goal will give: the tier to be expected, and the chance of the bonus.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GoalWorth {
+    pub(super) tier: f32,
+    pub(super) bonus: f32,
+}
+
+impl GoalWorth {
+    fn total(self) -> f32 {
+        self.tier + self.bonus
     }
 }
 
@@ -85,7 +134,7 @@ fn best(tallies: [Tally; MAX_PLAYERS], seat: Seat) -> Tally {
 
 /// What a goal will give: the tier that is reached, more and more smoothed the further its scoring
 /// is, and the chance of the bonus.
-fn goal_worth(goal: Goal, turns: f32, own: Tally, best: Tally) -> f32 {
+fn goal_worth(goal: Goal, turns: f32, own: Tally, best: Tally) -> GoalWorth {
     let count = f32::from(own.count);
     let sure = f32::from(goal.value(own.count));
     let growth = match goal {
@@ -106,7 +155,7 @@ fn goal_worth(goal: Goal, turns: f32, own: Tally, best: Tally) -> f32 {
     } else {
         3.0 / (1.0 + (-lead / (step * (0.25 + 0.45 * turns))).exp())
     };
-    near * sure + (1.0 - near) * likely + bonus
+    GoalWorth { tier: near * sure + (1.0 - near) * likely, bonus }
 }
 
 /// Links that lead from a star of the seat to a free space.

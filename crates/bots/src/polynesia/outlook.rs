@@ -90,9 +90,14 @@ impl Outlook {
         self.rounds
     }
 
+    /// The lead in points that makes somebody e times as likely to win.
+    pub(super) fn spread(&self) -> f32 {
+        1.0 + 0.25 * self.rounds
+    }
+
     /// Shares of the victory from points: the further the end, the less a lead tells.
     pub(super) fn shares(&self, points: &[f32], out: &mut [f32]) {
-        let spread = 1.0 + 0.25 * self.rounds;
+        let spread = self.spread();
         let best = points.iter().copied().fold(f32::MIN, f32::max);
         for (share, points) in out.iter_mut().zip(points) {
             *share = ((points - best) / spread).exp();

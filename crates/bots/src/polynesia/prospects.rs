@@ -56,14 +56,21 @@ impl Prospects<'_> {
 
     /// Expected final points, and the worth of what helps to get more.
     pub(super) fn points(&self) -> f32 {
-        let map = self.position.map();
-        let mut points = self.board() + f32::from(self.tribe.tokens().turtle);
-        for island in map.turtles().iter() {
-            let turtles = if map.double_turtles().contains(island) { 2.0 } else { 1.0 };
-            points += turtles * self.chance(island);
+        let mut points = self.board(self.survivors()) + f32::from(self.tribe.tokens().turtle);
+        for worth in self.turtles() {
+            points += worth;
         }
         points += f32::from(self.tribe.points());
-        points + self.tokens() + self.goods() + tides::worth(self)
+        points + self.tokens() + (self.stock() + self.income()) + tides::worth(self)
+    }
+
+    /// What each island with turtles brings, as likely as there will be a member.
+    pub(super) fn turtles(&self) -> impl Iterator<Item = f32> {
+        let map = self.position.map();
+        map.turtles().iter().map(move |island| {
+            let turtles = if map.double_turtles().contains(island) { 2.0 } else { 1.0 };
+            turtles * self.chance(island)
+        })
     }
 
     /// How likely a member is on an island at the end.
@@ -77,8 +84,7 @@ impl Prospects<'_> {
     }
 
     /// The personal board's value with as many survivors as can be expected.
-    fn board(&self) -> f32 {
-        let survivors = self.survivors();
+    pub(super) fn board(&self, survivors: f32) -> f32 {
         let sure =
             (1..=MEMBERS).rev().find(|&members| f32::from(members) <= survivors).unwrap_or(0);
         let value = |survivors: u8| {
@@ -124,7 +130,7 @@ impl Prospects<'_> {
     }
 
     /// What tokens that lie on islands promise, and the income of those that are kept.
-    fn tokens(&self) -> f32 {
+    pub(super) fn tokens(&self) -> f32 {
         let rounds = self.outlook.rounds();
         let token_islands = self.position.map().token_islands();
         let mut worth = 0.0;
@@ -143,18 +149,22 @@ impl Prospects<'_> {
         worth
     }
 
-    /// Fish and shells, and what the islands will bring.
-    fn goods(&self) -> f32 {
+    /// Fish and shells in hand.
+    pub(super) fn stock(&self) -> f32 {
         let resources = self.tribe.resources();
         let need = self.time / (self.time + 2.0);
         let stock = |kind: Resource| {
             let held = f32::from(resources[kind]);
             GOODS * held.min(3.0) + 0.4 * GOODS * (held.clamp(3.0, 7.0) - 3.0)
         };
+        need * (stock(Resource::Fish) + stock(Resource::Shells))
+    }
+
+    /// Fish and shells that the islands will bring.
+    pub(super) fn income(&self) -> f32 {
         let income = self.position.income(self.seat);
         let income = f32::from(income.fish.min(4) + income.shells.min(4));
-        need * (stock(Resource::Fish) + stock(Resource::Shells))
-            + INCOME * income * self.outlook.rounds()
+        INCOME * income * self.outlook.rounds()
     }
 }
 

@@ -107,6 +107,12 @@ impl<'a> Gains<'a> {
         (2.0 * tourists - island.water_penalty() as f32) * (1.0 - self.danger(island))
     }
 
+    /// What all huts of the seat will score.
+    pub(super) fn huts_worth(&self) -> f32 {
+        let huts = self.position.islands().filter(|island| island.huts(self.seat) > 0);
+        huts.map(|island| f32::from(island.huts(self.seat)) * self.hut_worth(island)).sum()
+    }
+
     /// How likely an island is to drown.
     pub(super) fn danger(&self, island: &Island) -> f32 {
         drowning(self.position, island, 0.0)

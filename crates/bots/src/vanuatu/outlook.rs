@@ -30,7 +30,7 @@ impl Outlook {
     /// take from everybody belongs to nobody.
     pub(super) fn shares(self, position: &Vanuatu, out: &mut [f32]) {
         let points = &self.points[..out.len()];
-        let spread = 2.5 + 0.7 * self.rounds;
+        let spread = spread(self.rounds);
         let best = points.iter().copied().fold(f32::MIN, f32::max);
         for (share, points) in out.iter_mut().zip(points) {
             *share = ((points - best) / spread).exp();
@@ -47,18 +47,32 @@ impl Outlook {
 fn holdings(position: &Vanuatu, seat: Seat) -> f32 {
     let gains = Gains::of(position, seat);
     let player = gains.player;
-    let huts = position.islands().filter(|island| island.huts(seat) > 0);
-    let huts: f32 = huts.map(|island| f32::from(island.huts(seat)) * gains.hut_worth(island)).sum();
-    let first =
-        if position.first_player() == seat { 1.2 + 1.8 * (1.0 - gains.rounds / 7.0) } else { 0.0 };
-    let shop = if player.huts_built() > 0 { 0.25 * gains.rounds } else { 0.0 };
     f32::from(player.points())
         + 2.0 * f32::from(player.treasure().sum())
         + gains.vatu * f32::from(player.vatus())
         + gains.fish * f32::from(player.fish().sum())
-        + huts
-        + first
-        + shop
+        + gains.huts_worth()
+        + first_player_worth(&gains)
+        + shop_worth(&gains)
+}
+
+/// What it is worth to go first in this round, which breaks ties and will be handed on.
+pub(super) fn first_player_worth(gains: &Gains<'_>) -> f32 {
+    if gains.position.first_player() == gains.seat {
+        1.2 + 1.8 * (1.0 - gains.rounds / 7.0)
+    } else {
+        0.0
+    }
+}
+
+/// What it is worth to have a hut to sell at.
+pub(super) fn shop_worth(gains: &Gains<'_>) -> f32 {
+    if gains.player.huts_built() > 0 { 0.25 * gains.rounds } else { 0.0 }
+}
+
+/// The lead in points that makes somebody e times as likely to win, so many rounds before the end.
+pub(super) fn spread(rounds: f32) -> f32 {
+    2.5 + 0.7 * rounds
 }
 
 /// What a seat's markers will win, and where its boat leaves it.

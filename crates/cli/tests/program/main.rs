@@ -5,6 +5,7 @@ mod check;
 mod help;
 mod replay;
 mod simulate;
+mod tune;
 
 use std::{
     fs,

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use tokio::time::sleep_until;
-use wayfinder_catalog::BotSpec;
+use wayfinder_catalog::{BotSpec, Level};
 use wayfinder_core::Seat;
 use wayfinder_store::{Sitter, UserId};
 use wayfinder_table::Question;
@@ -59,7 +59,7 @@ impl Room {
         match &self.seat(seat).ok()?.sitter {
             Sitter::Open | Sitter::User(_) => None,
             // A bot of another program's version plays as well as it can.
-            Sitter::Bot { spec, .. } => Some(spec.parse().unwrap_or(BotSpec::Medium)),
+            Sitter::Bot { spec, .. } => Some(spec.parse().unwrap_or(BotSpec::Level(Level::Medium))),
         }
     }
 

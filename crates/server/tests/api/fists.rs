@@ -6,7 +6,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::Serialize;
-use wayfinder_bots::Playable;
+use wayfinder_bots::{Playable, Valued};
 use wayfinder_catalog::Studied;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
@@ -232,6 +232,13 @@ impl Game for Fists {
 impl Playable for Fists {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
+    type Tuned = Unguided;
+
+    fn tuned() -> Unguided {
+        Unguided
+    }
 }
+
+impl Valued for Fists {}
 
 impl Studied for Fists {}

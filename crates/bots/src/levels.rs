@@ -1,0 +1,102 @@
+use std::{fmt, num::NonZeroU8, thread, time::Duration};
+
+use wayfinder_core::Bot;
+use wayfinder_search::{Budget, Config, Planner};
+
+use crate::{Careless, Playable, Recipe};
+
+/// How much each level thinks in a title, in iterations: counted, not timed, so that a seed plays the same
+/// game everywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Levels {
+    /// A glance ahead for each decision.
+    pub easy: u32,
+    /// As a [`Planner`] understands it, like those below.
+    pub medium: u32,
+    /// Within [`Level::HARD_TIME`] a turn on two cores.
+    pub hard: u32,
+    /// Within [`Level::EXPERT_TIME`] a turn on two cores.
+    pub expert: u32,
+}
+
+impl Levels {
+    /// For a title nobody has measured yet.
+    pub const DEFAULT: Levels = Levels { easy: 30, medium: 150, hard: 2_000, expert: 20_000 };
+}
+
+/// How strong an opponent to play against.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Level {
+    /// For a first game: a glance ahead, and now and then the second best decision.
+    Easy,
+    /// For somebody who knows the rules: a small search.
+    Medium,
+    /// For somebody who wants to lose: a large search.
+    Hard,
+    /// For somebody who wants to learn how: as large a search as patience allows.
+    Expert,
+}
+
+/// Whether somebody waits for the bot.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Pace {
+    /// Nobody: it thinks as much as its level says, on one thread, and the same seed plays the same game.
+    Counted,
+    /// People: it thinks on all cores, and never longer than its level allows.
+    Prompt,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
+    /// The longest that a turn of the hard level takes where people wait.
+    pub const HARD_TIME: Duration = Duration::from_secs(1);
+    /// The longest that a turn of the expert level takes where people wait.
+    pub const EXPERT_TIME: Duration = Duration::from_secs(5);
+
+    /// Its name on command lines and at tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Medium => "medium",
+            Level::Hard => "hard",
+            Level::Expert => "expert",
+        }
+    }
+
+    /// A bot of this level for one seat of one game.
+    pub fn sit<G: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<G>> {
+        let planner = |iterations, time| -> Box<dyn Bot<G>> {
+            let config = Recipe::plain(iterations).config::<G>();
+            let config = match pace {
+                Pace::Counted => config,
+                Pace::Prompt => {
+                    let budget = Budget::Within { iterations, time };
+                    Config { budget, threads: cores(), ..config }
+                }
+            };
+            Box::new(Planner::new(G::tuned(), config, seed))
+        };
+        let levels = G::LEVELS;
+        match self {
+            Level::Easy => {
+                Box::new(Careless::new(G::GUIDE, Recipe::plain(levels.easy).config::<G>(), seed))
+            }
+            Level::Medium => planner(levels.medium, Level::HARD_TIME),
+            Level::Hard => planner(levels.hard, Level::HARD_TIME),
+            Level::Expert => planner(levels.expert, Level::EXPERT_TIME),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// As many threads as help: trees that are too small to agree find less than one large one.
+fn cores() -> NonZeroU8 {
+    let cores = thread::available_parallelism().map_or(1, |cores| cores.get().min(4));
+    NonZeroU8::new(cores as u8).unwrap_or(NonZeroU8::MIN)
+}

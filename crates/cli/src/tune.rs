@@ -1,0 +1,217 @@
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use clap::Args;
+use indicatif::HumanCount;
+use wayfinder_catalog::{
+    BotSpec, Catalog, NamedWeight, Sampling, Title, Tuning, TuningReport, WeightsFile,
+};
+use wayfinder_core::Proposal;
+
+use crate::{
+    Console,
+    failure::Failure,
+    grid::Grid,
+    table_args::{SeriesArgs, TableArgs, threads},
+};
+
+/// Learn from games of bots what positions are worth
+#[derive(Debug, Args)]
+#[command(mut_arg("players", |arg| arg.help("How many play [default: every number in turn]")))]
+#[command(after_help = "\
+Bots play among themselves; positions of their games and who won them teach what each feature of a position is
+worth, early and late in the game. Every fifth game is held out, to see how well winners are foretold: the log loss is
+the smaller the better. The weights that are shipped are in crates/bots/weights; the bot tuned:ITERATIONS plays by them.
+
+Examples:
+  wayfinder tune maori --games 2000 --bots mcts:50
+  wayfinder tune maori --games 500 --players 4 --out maori.json")]
+pub(crate) struct Tune {
+    /// The title, such as maori
+    game: String,
+
+    #[command(flatten)]
+    table: TableArgs,
+
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    games: u64,
+
+    /// Who plays; several take the seats in turn
+    #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "mcts:50")]
+    bots: Vec<BotSpec>,
+
+    /// How many positions of a game are learned from
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1000))]
+    positions: u32,
+
+    /// How many in a hundred decisions are random, so that the games differ more
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
+    stray: u8,
+
+    /// How many positions the weights set by hand count for
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    prior: u32,
+
+    /// Writes the weights to this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+
+    #[command(flatten)]
+    series: SeriesArgs,
+}
+
+impl Tune {
+    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = catalog.find(&self.game)?;
+        let tuning = Tuning {
+            tables: self.tables(title)?,
+            bots: self.bots.clone(),
+            games: self.games,
+            sampling: Sampling { positions: self.positions, stray: self.stray },
+            prior: self.prior,
+            seed: self.series.seed,
+            threads: self.series.threads(),
+        };
+        // Found out before hours of play, not after them.
+        if let Some(path) = &self.out {
+            fs::write(path, "").map_err(|error| cannot_write(path, &error))?;
+        }
+        let bar = console.bar(self.games);
+        let report = tuning.run(title, || bar.inc(1))?;
+        bar.finish_and_clear();
+        if let Some(path) = &self.out {
+            let file = self.file(&report, today());
+            fs::write(path, file.to_string()).map_err(|error| cannot_write(path, &error))?;
+        }
+        if self.series.json {
+            console.json(&report)?;
+        } else {
+            tell(&report, console.out)?;
+        }
+        Ok(())
+    }
+
+    /// A table for each number of players that was asked for.
+    fn tables(&self, title: &dyn Title) -> Result<Vec<Proposal>, Failure> {
+        let info = title.info();
+        let named = self.table.proposal(title, info.min_players)?;
+        if self.table.players.is_some() {
+            return Ok(vec![named]);
+        }
+        let counts = info.min_players..=info.max_players;
+        let tables = counts.map(|players| Proposal { players, ..named.clone() });
+        // Some choices don't go together with every number.
+        Ok(tables.filter(|table| title.check(table).is_ok()).collect())
+    }
+
+    fn file(&self, report: &TuningReport, date: String) -> WeightsFile {
+        let named = |it: &wayfinder_catalog::TunedWeight| NamedWeight {
+            name: it.name.to_owned(),
+            early: it.early,
+            late: it.late,
+        };
+        WeightsFile {
+            game: self.game.clone(),
+            command: self.command(),
+            date,
+            bots: self.bots(),
+            games: report.games,
+            positions: report.positions,
+            held_out: report.held_out,
+            weights: report.weights.iter().map(named).collect(),
+        }
+    }
+
+    fn bots(&self) -> String {
+        self.bots.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+    }
+
+    /// The command line that does the same again.
+    fn command(&self) -> String {
+        let mut line = format!("wayfinder tune {}", self.game);
+        if let Some(players) = self.table.players {
+            line += &format!(" --players {players}");
+        }
+        if !self.table.options.is_empty() {
+            let options: Vec<_> = self.table.options.iter().map(ToString::to_string).collect();
+            line += &format!(" --options {}", options.join(","));
+        }
+        let (bots, seed) = (self.bots(), self.series.seed);
+        let Tune { games, positions, stray, prior, .. } = self;
+        line += &format!(" --games {games} --bots {bots} --positions {positions}");
+        line += &format!(" --stray {stray} --prior {prior} --seed {seed}");
+        line
+    }
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Data(format!("cannot write {}: {error}", path.display()))
+}
+
+/// The day by the machine's clock, in universal time.
+fn today() -> String {
+    let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    date(clock.as_secs() / 86_400)
+}
+
+/// The date of a day counted from the first of January 1970. Years are counted from March, so that a leap day is the last
+/// of its year.
+fn date(day: u64) -> String {
+    let day = day + 719_468;
+    let (era, day) = (day / 146_097, day % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = (400 * era + year, month + 3);
+    let (year, month) = if month > 12 { (year + 1, month - 12) } else { (year, month) };
+    format!("{year}-{month:02}-{day:02}")
+}
+
+fn tell(report: &TuningReport, out: &mut dyn Write) -> io::Result<()> {
+    let games = HumanCount(report.games);
+    let positions = HumanCount(report.positions);
+    writeln!(out, "{}, {games} games, {positions} positions, seed {}", report.game, report.seed)?;
+    writeln!(out)?;
+    let mut grid = Grid::new(&["feature", "by hand", "early", "late"]);
+    for it in &report.weights {
+        let points = |points: f32| format!("{points:.2}");
+        grid.row([it.name.to_owned(), points(it.by_hand), points(it.early), points(it.late)]);
+    }
+    writeln!(out, "{grid}")?;
+    let held_out = &report.held_out;
+    writeln!(
+        out,
+        "log loss in {} positions held out: {:.4} by hand, {:.4} tuned, {:.4} if all were even",
+        HumanCount(held_out.positions),
+        held_out.by_hand,
+        held_out.tuned,
+        held_out.even,
+    )?;
+    writeln!(out, "done in {:.3} s on {}", report.seconds, threads(report.threads))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_have_dates() {
+        let check = |day, expected: &str| assert_eq!(date(day), expected);
+        check(0, "1970-01-01");
+        check(59, "1970-03-01");
+        check(11_016, "2000-02-29");
+        check(11_017, "2000-03-01");
+        check(20_773, "2026-11-16");
+        check(20_818, "2026-12-31");
+        check(20_819, "2027-01-01");
+    }
+}

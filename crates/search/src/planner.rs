@@ -98,6 +98,10 @@ impl<G: Game, H: Guide<G>> Bot<G> for Planner<G, H> {
         // nearly: a memory that doesn't fit is no error, only worth less.
         let goes_on = imagined.pending() == Pending::one(sight.seat());
         self.played = goes_on.then_some(best);
+        if !goes_on {
+            // Many tables wait for people for days.
+            self.memory = Vec::new();
+        }
         best
     }
 }

@@ -10,7 +10,7 @@ use std::{
 use rand::{TryRng, rngs::SysRng};
 use tokio::{sync::Semaphore, task::spawn_blocking};
 use wayfinder_catalog::{AnyIdea, BotSpec, Title};
-use wayfinder_table::Question;
+use wayfinder_table::{AnyBot, Question};
 
 /// Threads for thinking.
 #[derive(Debug)]
@@ -27,18 +27,17 @@ impl Thinkers {
         Thinkers { bots: Semaphore::new((cores - 1).max(1)), hints: Semaphore::new(1) }
     }
 
-    /// What a bot of this kind decides; nothing if it failed.
+    /// What a bot decides, and the bot again: it may remember what it thought. Nothing if it failed.
     pub(crate) async fn decide(
         &self,
-        title: &'static dyn Title,
-        spec: BotSpec,
+        mut mind: Mind,
         question: Question,
-    ) -> Option<String> {
+    ) -> Option<(String, Mind)> {
         let _turn = self.bots.acquire().await.ok()?;
-        let answer = spawn_blocking(move || title.bot(spec, seed()).answer(&question)).await;
+        let answer = spawn_blocking(move || (mind.bot.answer(&question), mind)).await;
         match answer {
-            Ok(Ok(decision)) => Some(decision),
-            Ok(Err(error)) => {
+            Ok((Ok(decision), mind)) => Some((decision, mind)),
+            Ok((Err(error), _)) => {
                 tracing::error!(%error, "a bot was asked in vain");
                 None
             }
@@ -61,6 +60,19 @@ impl Thinkers {
         // Even if everybody wants a hint at once, each gets a glance.
         let time = end.saturating_duration_since(Instant::now()).max(within / 10);
         spawn_blocking(move || title.ideas(&question, time, seed())).await.ok()?.ok()
+    }
+}
+
+/// A bot that plays one seat of one table, and may remember between its answers.
+#[derive(Debug)]
+pub(crate) struct Mind {
+    pub(crate) spec: BotSpec,
+    bot: Box<dyn AnyBot>,
+}
+
+impl Mind {
+    pub(crate) fn new(title: &'static dyn Title, spec: BotSpec) -> Mind {
+        Mind { spec, bot: title.bot(spec, seed()) }
     }
 }
 

@@ -8,8 +8,8 @@ use wayfinder_core::Seat;
 use wayfinder_store::{Sitter, UserId};
 use wayfinder_table::Question;
 
-use super::{Request, Room};
-use crate::error::Error;
+use super::{Request, Room, Thought};
+use crate::{error::Error, thinkers::Mind};
 
 impl Room {
     /// Lets every bot think that is asked now. An answer for a version that is gone is dropped.
@@ -24,17 +24,19 @@ impl Room {
         }
     }
 
-    fn let_think(&self, spec: BotSpec, question: Question) {
-        let (app, title, room) = (self.app.clone(), self.title, self.own.clone());
+    fn let_think(&mut self, spec: BotSpec, question: Question) {
+        let (app, room) = (self.app.clone(), self.own.clone());
         let (seat, version) = (question.seat, question.version);
+        let known = self.minds.remove(&seat).filter(|mind| mind.spec == spec);
+        let mind = known.unwrap_or_else(|| Mind::new(self.title, spec));
         // People should see one thing after the other.
         let not_before = Instant::now() + app.config.bot_pause;
         tokio::spawn(async move {
             let _thinking = app.metrics.thinking.enter();
-            let decision = app.thinkers.decide(title, spec, question).await;
+            let answer = app.thinkers.decide(mind, question).await;
             sleep_until(not_before.into()).await;
             // A room that has ended needs no answer.
-            let _ = room.send(Request::Thought { version, seat, spec, decision }).await;
+            let _ = room.send(Request::Thought(Thought { version, seat, spec, answer })).await;
         });
     }
 

@@ -11,7 +11,7 @@ mod request;
 mod seats;
 mod show;
 
-use std::time::Instant;
+use std::{collections::BTreeMap, time::Instant};
 
 use tokio::{
     sync::{mpsc, oneshot},
@@ -22,13 +22,14 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{SeatRecord, Sitter, Status, TableId, TableSummary, User, UserId};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
-pub(crate) use request::{Changed, Request};
+pub(crate) use request::{Changed, Request, Thought};
 
 use crate::{
     app::App,
     error::Error,
     hub::RoomSender,
     room::{connection::Connection, game::Game},
+    thinkers::Mind,
     wire::{ClosingReason, ServerMessage},
 };
 
@@ -44,6 +45,8 @@ pub(crate) struct Room {
     connections: Vec<Connection>,
     /// Bots that are thinking for this table.
     thinking: usize,
+    /// Bots that have thought and may think on.
+    minds: BTreeMap<Seat, Mind>,
     /// For bots to answer.
     own: RoomSender,
 }
@@ -70,6 +73,7 @@ impl Room {
             game: None,
             connections: Vec::new(),
             thinking: 0,
+            minds: BTreeMap::new(),
             own: own.clone(),
         };
         room.take_up(&record.log).await?;
@@ -122,9 +126,7 @@ impl Room {
             Request::Hear { connection, message, arrived } => {
                 return self.hear(connection, message, arrived).await;
             }
-            Request::Thought { version, seat, spec, decision } => {
-                return self.hear_bot(version, seat, spec, decision).await;
-            }
+            Request::Thought(thought) => return self.hear_bot(thought).await,
             Request::Summary { viewer, reply } => {
                 let _ = reply.send(self.summary(viewer));
             }

@@ -2,12 +2,11 @@
 
 use std::time::Instant;
 
-use wayfinder_catalog::BotSpec;
 use wayfinder_core::{Refusal, Seat};
 use wayfinder_store::{Log, Status, StoreError, TableSummary};
 use wayfinder_table::AnyChange;
 
-use super::{ConnectionId, Game, Room, Then};
+use super::{ConnectionId, Game, Room, Then, Thought};
 use crate::{
     Limits,
     error::Error,
@@ -76,13 +75,8 @@ impl Room {
     }
 
     /// Listens to a bot.
-    pub(super) async fn hear_bot(
-        &mut self,
-        version: u64,
-        seat: Seat,
-        spec: BotSpec,
-        decision: Option<String>,
-    ) -> Then {
+    pub(super) async fn hear_bot(&mut self, thought: Thought) -> Then {
+        let Thought { version, seat, spec, answer } = thought;
         self.thinking -= 1;
         let stands =
             |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
@@ -90,10 +84,11 @@ impl Room {
         if !stands(self) || self.bot_on(seat).is_none() {
             return Then::GoOn;
         }
-        let Some(decision) = decision else {
+        let Some((decision, mind)) = answer else {
             self.stand_in(seat, spec);
             return Then::GoOn;
         };
+        self.minds.insert(seat, mind);
         self.app.metrics.thoughts.add_one();
         match self.act(version, seat, Act::Decide(&decision)).await {
             Outcome::Done => {

@@ -10,8 +10,19 @@ use crate::{
     error::Error,
     hub::RoomSender,
     room::connection::{ConnectionId, Outgoing},
+    thinkers::Mind,
     wire::{ClientMessage, Replay, Since, TableSummary},
 };
+
+/// What a bot has thought.
+#[derive(Debug)]
+pub(crate) struct Thought {
+    pub(crate) version: u64,
+    pub(crate) seat: Seat,
+    pub(crate) spec: BotSpec,
+    /// Its decision, and the bot itself; nothing if it failed.
+    pub(crate) answer: Option<(String, Mind)>,
+}
 
 /// What a room can be asked. Whoever drops the other end of a reply is not waited for.
 #[derive(Debug)]
@@ -27,8 +38,8 @@ pub(crate) enum Request {
     Part { connection: ConnectionId },
     /// A socket says something.
     Hear { connection: ConnectionId, message: ClientMessage, arrived: Instant },
-    /// A bot has thought; nothing if it failed.
-    Thought { version: u64, seat: Seat, spec: BotSpec, decision: Option<String> },
+    /// A bot has thought.
+    Thought(Thought),
     /// What a visitor may read of the table.
     Summary { viewer: Option<UserId>, reply: oneshot::Sender<TableSummary> },
     /// A user sits down.

@@ -1,14 +1,12 @@
 //! What the server is and how it fares.
 
 use axum::{Json, extract::State, http::header, response::IntoResponse};
+use wayfinder_catalog::Level;
 
 use crate::{
     app::App,
     wire::{CatalogEntry, Health, OptionEntry},
 };
-
-/// The bots that people are offered, weakest first.
-const BOTS: [&str; 3] = ["easy", "medium", "hard"];
 
 /// Whether the server is well.
 #[utoipa::path(get, path = "/api/health", tag = "server", responses((status = OK, body = Health)))]
@@ -36,7 +34,7 @@ pub(super) async fn catalog(State(app): State<App>) -> Json<Vec<CatalogEntry>> {
                     accepts_file: option.accepts_file,
                 })
                 .collect(),
-            bots: BOTS.to_vec(),
+            bots: Level::ALL.map(Level::name).to_vec(),
         }
     });
     Json(entries.collect())

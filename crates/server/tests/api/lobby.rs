@@ -14,7 +14,7 @@ async fn the_catalogue_tells_options_and_bots() {
     assert_eq!(catalog[0]["id"], "pearls");
     assert_eq!(catalog[0]["options"][0]["key"], "sharks");
     assert_eq!(catalog[1]["max_players"], 3);
-    assert_eq!(catalog[1]["bots"], json!(["easy", "medium", "hard"]));
+    assert_eq!(catalog[1]["bots"], json!(["easy", "medium", "hard", "expert"]));
 }
 
 fn ids(list: &Value) -> Vec<&str> {

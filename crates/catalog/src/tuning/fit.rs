@@ -113,9 +113,13 @@ fn softmax(case: &Case, weights: &[f64], shares: &mut Vec<f64>) {
         row.iter().zip(weights).map(|(&input, weight)| f64::from(input) * weight).sum::<f64>()
     }));
     let best = shares.iter().copied().fold(f64::MIN, f64::max);
-    shares.iter_mut().for_each(|share| *share = (*share - best).exp());
+    for share in shares.iter_mut() {
+        *share = (*share - best).exp();
+    }
     let total: f64 = shares.iter().sum();
-    shares.iter_mut().for_each(|share| *share /= total);
+    for share in shares.iter_mut() {
+        *share /= total;
+    }
 }
 
 fn cross_entropy(case: &Case, shares: &[f64]) -> f64 {
@@ -134,7 +138,9 @@ fn variances(cases: &[Case], size: usize) -> Vec<f64> {
             *variance += column().map(|it| (it - mean).powi(2)).sum::<f64>() / seats;
         }
     }
-    variances.iter_mut().for_each(|it| *it /= (cases.len() as f64).max(1.0));
+    for variance in &mut variances {
+        *variance /= (cases.len() as f64).max(1.0);
+    }
     variances
 }
 
@@ -193,8 +199,12 @@ mod tests {
         let mut dice = SeededDice::new(6);
         let mut cases = cases(count);
         for case in &mut cases {
-            let chances: Vec<_> = case.shares.iter().map(|it| (it * 1e6) as u32).collect();
-            let winner = dice.weighted(chances);
+            let mut rest = dice.below(1_000_000) as f32 / 1e6;
+            let winner = case.shares.iter().position(|share| {
+                rest -= share;
+                rest < 0.0
+            });
+            let winner = winner.unwrap_or(0);
             case.shares.fill(0.0);
             case.shares[winner] = 1.0;
         }
@@ -227,7 +237,9 @@ mod tests {
         check(&fit(&games(100), &prior, 1e9), &prior, 1e-3);
         let mut cases = cases(200);
         for case in &mut cases {
-            case.inputs.iter_mut().skip(2).step_by(3).for_each(|it| *it = 4.0);
+            for input in case.inputs.iter_mut().skip(2).step_by(3) {
+                *input = 4.0;
+            }
         }
         assert!((fit(&cases, &prior, 1.0)[2] - 0.5).abs() < 1e-6);
     }

@@ -45,6 +45,9 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// See [`Table::undo_turn`].
     fn undo_turn(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal>;
 
+    /// See [`Table::still_asks`].
+    fn still_asks(&self, len: usize, seat: Seat) -> bool;
+
     /// How many of its last decisions the seat could take back now, one by one.
     fn undoable(&self, seat: Seat) -> usize;
 
@@ -129,6 +132,10 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
         self.expect_version(made_for)?;
         let change = self.undo_turn(seat)?;
         Ok(self.erase(&change))
+    }
+
+    fn still_asks(&self, len: usize, seat: Seat) -> bool {
+        self.still_asks(len, seat)
     }
 
     fn undoable(&self, seat: Seat) -> usize {

@@ -124,6 +124,15 @@ impl<G: Game, D: Dice> Table<G, D> {
         Err(Refusal::Stale { made_for, version: self.version })
     }
 
+    /// Whether the seat is asked, and was asked the same when the log had this length: only others
+    /// have decided since, and it may do now what it might do then.
+    pub fn still_asks(&self, len: usize, seat: Seat) -> bool {
+        let Some((past, since)) = self.log.split_at_checked(len) else { return false };
+        let others = |entry: &Entry<G>| !drawn(entry) && !decided_by(entry, seat);
+        let now = self.legal(seat);
+        !now.is_empty() && since.iter().all(others) && self.replay(past).legal(seat) == now
+    }
+
     /// How many of its last decisions the seat could take back now, one by one.
     pub fn undoable(&self, seat: Seat) -> usize {
         let open = &self.log[self.snapshots.barrier()..];

@@ -30,6 +30,8 @@ export interface BoardProps {
   /** The seat whose board is large; the first for a spectator. */
   own: number;
   people: readonly SeatPerson[];
+  /** What has just been told, for what moves; nothing where a table is found, or looked back at. */
+  told: readonly unknown[];
   /** What is asked of a seat of this browser, if anything is. */
   asked: Asked | null;
   /** The kind of action that was chosen in the action bar, by the first word of its decisions. */

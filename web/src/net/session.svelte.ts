@@ -200,12 +200,20 @@ export class TableSession {
     const verdict = this.#versions.change(steps.version);
     if (verdict === 'gap') this.#link.send({ resync: {} });
     if (verdict !== 'apply') return;
-    this.#sending = false;
+    const own = this.#isOwn(steps);
+    // Others who are asked at the same time may be told before the answer comes.
+    if (own) this.#sending = false;
     this.#waiting.push(steps);
     this.#behind = true;
-    // Nobody waits for what they did themselves: nothing else can wait before it.
-    if (this.#isOwn(steps)) clearTimeout(this.#timer);
-    if (this.#timer === undefined || this.#isOwn(steps)) this.#showNext();
+    if (own) this.#hurry();
+    if (this.#timer === undefined) this.#showNext();
+  }
+
+  /** Nobody waits for what they did themselves: what still waits before it is shown at once. */
+  #hurry(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const steps of this.#waiting.splice(0, this.#waiting.length - 1)) this.#show(steps);
   }
 
   /** Shows what waits, one change after the other, each given the time its pieces need. */

@@ -116,6 +116,22 @@ describe('a session', () => {
     expect(session.frame?.version).toBe(7);
   });
 
+  it('waits for the answer to its own decision while others who are asked, too, decide', () => {
+    session.decide(0, 'hide 3');
+    FakeSocket.last.hear(steps(5, 1));
+    FakeSocket.last.hear(steps(6, 2));
+    vi.advanceTimersByTime(5000);
+    expect(session.busy, 'nothing may be clicked twice').toBe(true);
+    FakeSocket.last.hear(steps(7, 1));
+    FakeSocket.last.hear(steps(8, 2));
+    FakeSocket.last.hear(steps(9, 0));
+    expect(session.frame?.version, 'nobody waits for what they did themselves').toBe(9);
+    expect(session.kept.map(({ frame }) => frame.version)).toEqual([5, 6, 7, 8, 9]);
+    expect(session.busy).toBe(false);
+    FakeSocket.last.hear(steps(10, 1));
+    expect(session.frame?.version, 'what was decided is given its time').toBe(9);
+  });
+
   it('neither loses nor doubles a line that is told while the log is read', async () => {
     answer = { version: 9, notices: ['earlier', 'notice 8', 'notice 9'] };
     FakeSocket.last.hear(state(8));

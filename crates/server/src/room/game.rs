@@ -1,5 +1,5 @@
 use wayfinder_catalog::{TableDice, Title};
-use wayfinder_core::{Pending, Proposal};
+use wayfinder_core::{Pending, Proposal, Seat};
 use wayfinder_dice::SecretDice;
 use wayfinder_store::{Append, Log, Status, Store, StoreError, TableId, TableResult};
 use wayfinder_table::{AnyChange, AnyTable};
@@ -12,6 +12,8 @@ pub(crate) struct Game {
     pub(crate) table: Box<dyn AnyTable>,
     /// The version that wrote each entry of the log.
     written: Vec<u32>,
+    /// The last version that took something back.
+    taken_back: u32,
 }
 
 impl Game {
@@ -25,12 +27,10 @@ impl Game {
     ) -> Result<Game, Error> {
         let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
         let (table, owed) = take_up(title, id, proposal, &entries, log.version())?;
-        let mut written = Vec::new();
+        let mut game = Game { table, written: Vec::new(), taken_back: 0 };
         for append in log.since(0) {
-            written.truncate(append.kept as usize);
-            written.resize(append.steps() as usize, append.version);
+            game.note_written(append.version, append.kept as usize, append.steps() as usize);
         }
-        let mut game = Game { table, written };
         if !owed.appended.is_empty() {
             game.keep(store, id, &owed).await?;
         }
@@ -55,8 +55,8 @@ impl Game {
             let unfinished = format!("version {} of table {id} waits for nature", append.version);
             return Err(Error::Internal(unfinished));
         }
-        let mut game = Game { table, written: self.written.clone() };
-        game.note_written(append.version, kept);
+        let mut game = Game { table, written: self.written.clone(), taken_back: self.taken_back };
+        game.note_written(append.version, kept, append.steps() as usize);
         let change = game.table.change_since(kept);
         Ok((game, change))
     }
@@ -75,14 +75,27 @@ impl Game {
         );
         let version = append.version;
         store.append(id, append).await?;
-        self.note_written(version, change.kept);
+        self.note_written(version, change.kept, self.table.log_len());
         Ok(())
     }
 
-    /// Takes note that a version has written all of the log from this length on.
-    fn note_written(&mut self, version: u32, kept: usize) {
+    /// Takes note that a version has written the log between these two lengths.
+    fn note_written(&mut self, version: u32, kept: usize, steps: usize) {
+        if kept < self.written.len() {
+            self.taken_back = version;
+        }
         self.written.truncate(kept);
-        self.written.resize(self.table.log_len(), version);
+        self.written.resize(steps, version);
+    }
+
+    /// The version that a seat's decision counts for. Where several are asked at once, the present
+    /// one: others may have been faster, but the seat is asked what it was asked when it decided.
+    pub(crate) fn counts_for(&self, made_for: u64, seat: Seat) -> u64 {
+        let then = |&version: &u32| (self.taken_back..self.version()).contains(&version);
+        match u32::try_from(made_for).ok().filter(then) {
+            Some(then) if self.table.still_asks(self.known_at(then), seat) => self.table.version(),
+            Some(_) | None => made_for,
+        }
     }
 
     /// How much of the log somebody knows who has seen this version; what was taken back since

@@ -108,16 +108,38 @@ impl Room {
         }
     }
 
+    /// Acts. A decision that another node was faster than is tried again while it counts: whoever
+    /// was faster is one less to lose to.
+    async fn act(&mut self, made_for: u64, seat: Seat, act: Act<'_>) -> Outcome {
+        loop {
+            match self.attempt(made_for, seat, act).await {
+                Outcome::Refused(Refused { code: RefusedCode::Stale, .. })
+                    if self.counts(made_for, seat, act) => {}
+                outcome => return outcome,
+            }
+        }
+    }
+
+    fn counts(&self, made_for: u64, seat: Seat, act: Act<'_>) -> bool {
+        match (act, &self.game) {
+            (Act::Decide(_), Some(it)) => it.counts_for(made_for, seat) == it.table.version(),
+            (Act::Undo | Act::UndoTurn, _) | (_, None) => false,
+        }
+    }
+
     /// Is it legal? Apply, store, tell everybody. In this order, and nothing is told that is not
     /// stored.
-    async fn act(&mut self, made_for: u64, seat: Seat, act: Act<'_>) -> Outcome {
+    async fn attempt(&mut self, made_for: u64, seat: Seat, act: Act<'_>) -> Outcome {
         let seq = Some(made_for);
         let Some(game) = self.game.as_mut().filter(|game| !game.is_over()) else {
             let message = "no game is running at this table";
             return Outcome::Refused(Refused::new(seq, RefusedCode::NotRunning, message));
         };
         let changed = match act {
-            Act::Decide(decision) => game.table.decide(made_for, seat, decision),
+            Act::Decide(decision) => {
+                let counts_for = game.counts_for(made_for, seat);
+                game.table.decide(counts_for, seat, decision)
+            }
             Act::Undo => game.table.undo(made_for, seat),
             Act::UndoTurn => game.table.undo_turn(made_for, seat),
         };

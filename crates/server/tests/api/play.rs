@@ -10,6 +10,8 @@ use crate::{
 on_every_database! {
     two_play_a_game_to_its_end,
     what_is_not_possible_is_refused_with_the_reason,
+    who_is_asked_at_once_with_others_may_be_slower,
+    what_was_decided_before_something_was_taken_back_is_stale,
     undo_takes_back_and_tells_everybody_anew,
     undo_turn_goes_back_to_its_start,
     who_lost_touch_asks_for_everything,
@@ -105,11 +107,41 @@ async fn what_is_not_possible_is_refused_with_the_reason(site: Site) {
     // All that changed nothing: the other was told nothing, and the game goes on at version 0.
     b.decide(1, &json!(0), "hide 1").await;
     assert_eq!(b.next("steps").await["version"], 1);
+}
+
+async fn who_is_asked_at_once_with_others_may_be_slower(site: Site) {
+    let (_, _, [(mut a, _), (mut b, _)]) = two(&site).await;
+    a.decide(0, &json!(0), "hide 2").await;
+    assert_eq!(b.next("steps").await["version"], 1);
+    // Made before the other's had arrived: it is asked what it was asked then, so it counts.
+    b.decide(1, &json!(0), "hide 3").await;
+    assert_eq!(b.next("steps").await["version"], 2);
+    // A second answer to the same question does not, nor one by who is not asked any more.
+    for (socket, seat) in [(&mut b, 1), (&mut a, 0)] {
+        socket.decide(seat, &json!(0), "hide 1").await;
+        let refused = socket.until("refused").await;
+        assert_eq!(refused["code"], "stale", "{refused}");
+        assert_eq!(refused["message"], "made for version 0, but the table is at 2");
+    }
+}
+
+async fn what_was_decided_before_something_was_taken_back_is_stale(site: Site) {
+    let (id, [_, mut maui], [(mut a, _), (mut b, _)]) = two(&site).await;
+    a.decide(0, &json!(0), "hide 2").await;
     a.next("steps").await;
-    a.decide(0, &json!(0), "hide 1").await;
-    let refused = a.next("refused").await;
-    assert_eq!(refused["code"], "stale", "{refused}");
-    assert_eq!(refused["message"], "made for version 0, but the table is at 1");
+    a.say(json!({ "undo": { "seat": 0, "seq": 1 } })).await;
+    assert_eq!(a.next("state").await["version"], 2);
+    b.decide(1, &json!(1), "hide 3").await;
+    assert_eq!(b.until("refused").await["code"], "stale");
+    // A server that starts again knows it from the log.
+    let site = site.restart().await;
+    maui.address = site.address;
+    let (mut b, state) = maui.sit(&id).await;
+    assert_eq!(state["version"], 2);
+    b.decide(1, &json!(1), "hide 3").await;
+    assert_eq!(b.until("refused").await["code"], "stale");
+    b.decide(1, &json!(2), "hide 3").await;
+    assert_eq!(b.next("steps").await["version"], 3);
 }
 
 async fn undo_takes_back_and_tells_everybody_anew(site: Site) {

@@ -88,6 +88,8 @@ export class Choosing {
     const all = this.#all('beg');
     return this.verb === 'beg' || all.length === this.choices.length ? all : [];
   });
+  /** What the Diver or the Buyer may take, or leave. */
+  readonly bonus = $derived.by(() => this.#all('use-bonus', 'decline-bonus'));
   readonly sales = $derived.by(() => this.#all('sell'));
   /** The sale of what is picked, if anything is. */
   readonly sale = $derived.by(() => this.sales.find(({ decision }) => decision.tiles.join() === this.catch.join()) ?? null);

@@ -44,11 +44,12 @@ function turn(view: VanuatuView, { legal, seat }: Asked, verb: string | null): s
   }
   const offers = (word: string): boolean => legal.some((text) => text.startsWith(`${word} `));
   if (offers('resolve')) return v('prompt.turn');
-  if (offers('preach')) return v('prompt.preach');
+  if (offers('preach')) return v('prompt.turn-preach');
   return v(view.actions.some(({ queue }) => queue[0] === seat) ? 'prompt.turn-impossible' : 'prompt.turn-none');
 }
 
-function step(view: VanuatuView, { step: open }: Extract<Phase, { name: 'step' }>): string {
+/** What is asked in the middle of an action. */
+export function step(view: VanuatuView, { step: open }: Extract<Phase, { name: 'step' }>): string {
   switch (open.kind) {
     case 'sail':
     case 'build':

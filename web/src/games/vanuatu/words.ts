@@ -1,6 +1,6 @@
 import { STEPS, readDecision, worth, type Decision, type Tiles } from './notation';
 import { v, vv } from './texts';
-import { spaceAt, type Action, type Obstacle, type Side, type VanuatuView } from './view';
+import { spaceAt, type Action, type Good, type Obstacle, type Side, type VanuatuView } from './view';
 
 export function actionWords(action: Action): string {
   return vv(`action.${action}`);
@@ -84,11 +84,17 @@ export function decisionWords(text: string, view: VanuatuView, seat: number): st
   }
 }
 
-function bonusWords(verb: 'use-bonus' | 'decline-bonus', { phase }: VanuatuView): string {
+function bonusWords(verb: 'use-bonus' | 'decline-bonus', { phase, goods }: VanuatuView): string {
   if (verb === 'decline-bonus') return v('do.decline-bonus');
   if (phase.name === 'step' && phase.step.kind === 'dive') return v('do.use-dive', { price: vatus(phase.step.value) });
-  if (phase.name === 'step' && phase.step.kind === 'second') return v('do.use-second', { good: vv(`good.${phase.step.good}`) });
+  if (phase.name === 'step' && phase.step.kind === 'second') return secondWords(phase.step.good, goods);
   return v('do.use-bonus');
+}
+
+function secondWords(good: Good, goods: VanuatuView['goods']): string {
+  const now = goods.find((one) => one.good === good);
+  const params = { good: vv(`good.${good}`), points: points(now?.points ?? 0) };
+  return now?.place === null ? v('do.use-second-lost', params) : v('do.use-second', params);
 }
 
 /** The places a decision touches, for the board to point at; the last is where a hint's number goes. */
@@ -129,7 +135,16 @@ export function decisionPlaces(text: string, view: VanuatuView, seat: number): s
     case 'rest':
       return [`r:${view.rests.length + (view.offered?.findIndex((one) => one === decision.token) ?? 0)}`];
     case 'use-bonus':
+      return bonusPlaces(view);
     case 'decline-bonus':
       return [];
   }
+}
+
+/** The Diver is paid by the bank; the Buyer's second cube goes to the ship that wants it. */
+function bonusPlaces({ phase, goods }: VanuatuView): string[] {
+  if (phase.name !== 'step' || phase.step.kind !== 'second') return ['bank'];
+  const { good } = phase.step;
+  const place = goods.find((one) => one.good === good)?.place ?? null;
+  return place === null ? [] : [`d:${place}`];
 }

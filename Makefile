@@ -9,23 +9,34 @@ SHELL := /bin/bash
 # A stale Cargo.lock is mended at the desk and refused by the integration.
 LOCKED := $(if $(CI),--locked)
 
-.PHONY: help play test lint fmt bench clean prerequisites fmt-check clippy docs deny page client units browser
+.PHONY: help play test lint fmt bench instructions instructions-accept clean prerequisites fmt-check clippy docs \
+	deny page client units browser
 
 help: ## Tell what there is
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 28
 
 play: prerequisites page ## Build everything, start the table, and tell its address
 	cargo run --release $(LOCKED) -- serve
 
-test: prerequisites lint client units browser ## Check everything: format, lints, documentation, dependencies, tests
+test: prerequisites lint client units instructions browser ## Check everything: format, lints, documentation, dependencies, tests
 
 lint: prerequisites fmt-check clippy docs deny ## Check everything but the tests
 
 fmt: prerequisites ## Format the code
 	cargo fmt --all
 
-bench: prerequisites ## Measure; docs/PERFORMANCE.md explains the figures
-	cargo bench --workspace $(LOCKED)
+bench: prerequisites page ## Measure everything, and write the figures of docs/PERFORMANCE.md
+	cargo bench $(LOCKED) -p wayfinder --bench figures -- --write
+
+COUNT := cargo bench $(LOCKED) --profile counted -p wayfinder-bots --bench instructions
+
+instructions: prerequisites ## Count instructions, and compare them with those accepted
+	scripts/install-valgrind
+	$(COUNT)
+
+instructions-accept: prerequisites ## Accept the instructions that are needed now
+	scripts/install-valgrind
+	$(COUNT) -- --accept
 
 clean: ## Remove all that was built
 	rm -rf target web/dist web/node_modules

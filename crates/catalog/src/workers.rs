@@ -1,12 +1,14 @@
 use std::{
     collections::BTreeMap,
     fmt, io,
+    ops::Range,
     sync::{
         Condvar, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
         mpsc,
     },
     thread,
+    time::{Duration, Instant},
 };
 
 use wayfinder_core::SetupError;
@@ -53,29 +55,45 @@ impl From<io::Error> for RunError {
     }
 }
 
+/// How many jobs a worker does at most before it tells of them.
+const BATCH: u64 = 64;
+/// How far a worker may be ahead of the job that everybody waits for.
+const AHEAD: u64 = 4 * BATCH;
+/// How long a batch should take: telling wakes the collecting thread, which costs as much as a
+/// short game, so it is done some hundred times a second and not after every job.
+const BATCH_TIME: Duration = Duration::from_millis(2);
+
 /// Does `jobs` jobs with a thread for each worker, and folds the results in the order of the jobs,
 /// so that the outcome does not depend on the number of threads. Stops at the first error.
 pub(crate) fn in_order<W: Send, T: Send, E: Send>(
     jobs: u64,
     workers: &mut [W],
     work: impl Fn(&mut W, u64) -> Result<T, E> + Sync,
-    fold: impl FnMut(T) -> Result<(), E>,
+    mut fold: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
+    if let [worker] = workers {
+        // Nobody to share with: one thread is one thread.
+        return (0..jobs).try_for_each(|job| fold(work(worker, job)?));
+    }
     let next = AtomicU64::new(0);
-    let gate = Gate::new(workers.len() as u64 * 64);
+    let gate = Gate::new(workers.len() as u64 * AHEAD);
     thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for worker in workers {
             let (sender, next, gate, work) = (sender.clone(), &next, &gate, &work);
             scope.spawn(move || {
                 let _alarm = Alarm(gate);
+                let mut size = 1;
                 loop {
-                    let job = next.fetch_add(1, Ordering::Relaxed);
-                    if job >= jobs || gate.wait(job) == Signal::Stop {
+                    let first = next.fetch_add(size, Ordering::Relaxed);
+                    if first >= jobs || gate.wait(first) == Signal::Stop {
                         return;
                     }
-                    // Nobody listens any more after an error; the gate says so at the next job.
-                    let _ = sender.send((job, work(worker, job)));
+                    let start = Instant::now();
+                    let last = first.saturating_add(size).min(jobs);
+                    // Nobody listens any more after an error; the gate says so at the next batch.
+                    let _ = sender.send((first, batch(first..last, |job| work(worker, job))));
+                    size = resized(size, start.elapsed());
                 }
             });
         }
@@ -86,18 +104,45 @@ pub(crate) fn in_order<W: Send, T: Send, E: Send>(
     })
 }
 
+/// What came of some jobs, up to the first error.
+type Batch<T, E> = Vec<Result<T, E>>;
+
+fn batch<T, E>(jobs: Range<u64>, mut work: impl FnMut(u64) -> Result<T, E>) -> Batch<T, E> {
+    let mut results = Vec::with_capacity((jobs.end - jobs.start) as usize);
+    for job in jobs {
+        results.push(work(job));
+        if results.last().is_some_and(Result::is_err) {
+            break;
+        }
+    }
+    results
+}
+
+/// The size of the next batch, after one of this size took so long. Long games go one by one.
+fn resized(size: u64, took: Duration) -> u64 {
+    if took > BATCH_TIME {
+        (size / 2).max(1)
+    } else if took < BATCH_TIME / 2 {
+        (size * 2).min(BATCH)
+    } else {
+        size
+    }
+}
+
 fn collect<T, E>(
-    results: &mpsc::Receiver<(u64, Result<T, E>)>,
+    results: &mpsc::Receiver<(u64, Batch<T, E>)>,
     gate: &Gate,
     mut fold: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut early = BTreeMap::new();
     let mut folded = 0;
-    for (job, result) in results {
-        early.insert(job, result);
-        while let Some(result) = early.remove(&folded) {
-            fold(result?)?;
-            folded += 1;
+    for (first, batch) in results {
+        early.insert(first, batch);
+        while let Some(batch) = early.remove(&folded) {
+            for result in batch {
+                fold(result?)?;
+                folded += 1;
+            }
             gate.advance(folded);
         }
     }
@@ -128,7 +173,7 @@ impl Gate {
         Gate { ahead, state, moved: Condvar::new() }
     }
 
-    /// Waits until a job may start, or until none may.
+    /// Waits until a job and its batch may start, or until none may.
     fn wait(&self, job: u64) -> Signal {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let far = |state: &mut State| {
@@ -207,7 +252,8 @@ mod tests {
         };
         let fold = |job| if job == 100 { Err("full") } else { Ok(()) };
         assert_eq!(in_order(u64::MAX, &mut [(); 2], work, fold), Err("full"));
-        assert!(done.load(Ordering::Relaxed) <= 101 + 2 * 64 + 2, "workers ran on");
+        let most = 101 + 2 * AHEAD + 2 * BATCH;
+        assert!(done.load(Ordering::Relaxed) <= most, "workers ran on");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use serde_json::Value;
 const LAYERS: &[&[&str]] = &[
     &["wayfinder-core"],
     &["wayfinder-dice"],
-    &["wayfinder-laws", "wayfinder-search", "wayfinder-table"],
+    &["wayfinder-laws", "wayfinder-search", "wayfinder-table", "wayfinder-yardstick"],
     &["maori", "polaris", "polynesia", "vanuatu"],
     &["wayfinder-bots"],
     &["wayfinder-catalog", "wayfinder-store"],
@@ -70,6 +70,16 @@ fn nothing_points_back() {
         for used in package.uses.iter().filter(|used| workspace.contains_key(*used)) {
             assert!(layer(used) < Some(own), "{name} must not use {used}");
         }
+    }
+}
+
+#[test]
+fn the_yardstick_is_for_tests_and_benchmarks() {
+    let workspace = workspace();
+    assert!(workspace.contains_key("wayfinder-yardstick"));
+    for (name, package) in &workspace {
+        let uses = package.uses.iter().any(|used| used == "wayfinder-yardstick");
+        assert!(!uses, "{name} must not be built with the yardstick");
     }
 }
 

@@ -2,16 +2,14 @@
 
 mod stones;
 
-use std::alloc::System;
-
-use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use stones::{Decision, Stones};
 use wayfinder_core::{Bot, Sight};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{Keep, Runner};
+use wayfinder_yardstick::{HEAP, Heap, allocations};
 
 #[global_allocator]
-static ALLOCATOR: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
+static ALLOCATOR: &Heap = HEAP;
 
 struct First;
 
@@ -28,9 +26,8 @@ fn a_warm_runner_allocates_nothing() {
     let mut runner = Runner::new();
     runner.play(&2, &mut bots, &mut dice, Keep::Log).unwrap();
     for keep in [Keep::Nothing, Keep::Log] {
-        let region = Region::new(ALLOCATOR);
-        let played = runner.play(&2, &mut bots, &mut dice, keep).unwrap();
-        let allocations = region.change().allocations;
+        let play = || runner.play(&2, &mut bots, &mut dice, keep).unwrap();
+        let (played, allocations) = allocations(ALLOCATOR, play);
         assert!(played.decisions > 100);
         assert_eq!(allocations, 0, "{keep:?}");
     }

@@ -1,0 +1,63 @@
+use std::{num::NonZeroUsize, time::Duration};
+
+use serde::Serialize;
+use wayfinder_catalog::{BotSpec, Catalog, RunError, Simulation, Title};
+use wayfinder_core::Proposal;
+use wayfinder_table::Keep;
+use wayfinder_yardstick::median;
+
+/// How much faster two threads simulate than one.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Scaling {
+    pub(crate) title: &'static str,
+    pub(crate) players: u8,
+    /// The medians of all rounds.
+    pub(crate) decisions_per_second: [f64; 2],
+    /// The speed of two threads by twice that of one; the median of rounds.
+    pub(crate) share: f64,
+}
+
+/// Rounds of one run with one thread and one with two: what a machine does besides changes from
+/// minute to minute, and hardly between two neighbours.
+const ROUNDS: usize = 7;
+
+/// Measures random games of every title, with as many players as it takes.
+pub(crate) fn measure(seconds: Duration) -> Result<Vec<Scaling>, RunError> {
+    Catalog::ALL.titles().map(|title| measure_title(title, seconds.mul_f64(0.12))).collect()
+}
+
+fn measure_title(title: &dyn Title, run: Duration) -> Result<Scaling, RunError> {
+    let players = title.info().max_players;
+    // Finds out how many games fill the time, and warms up.
+    let (games, took) = (500, simulate(title, 500, 1)?.seconds);
+    let games = (games as f64 * run.as_secs_f64() / took).ceil() as u64;
+    let mut rounds = Vec::new();
+    for _ in 0..ROUNDS {
+        rounds.push([simulate(title, games, 1)?.rate, simulate(title, games, 2)?.rate]);
+    }
+    let rate = |threads: usize| median(rounds.iter().map(|round| round[threads - 1]));
+    Ok(Scaling {
+        title: title.info().id,
+        players,
+        decisions_per_second: [rate(1), rate(2)],
+        share: median(rounds.iter().map(|[one, two]| two / one / 2.0)),
+    })
+}
+
+struct Run {
+    seconds: f64,
+    rate: f64,
+}
+
+fn simulate(title: &dyn Title, games: u64, threads: usize) -> Result<Run, RunError> {
+    let players = title.info().max_players;
+    let simulation = Simulation {
+        proposal: Proposal::new(players),
+        bots: vec![BotSpec::Random; players.into()],
+        games,
+        seed: 1,
+        threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
+    };
+    let report = simulation.run(title, Keep::Nothing, |_| Ok(()))?;
+    Ok(Run { seconds: report.seconds, rate: report.decisions_per_second })
+}

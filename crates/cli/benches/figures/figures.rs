@@ -2,7 +2,9 @@ use std::{io, process::Command};
 
 use serde::Serialize;
 
-use crate::{load::Load, machine::Machine, rules::RulesFigures, scaling::Scaling};
+use crate::{
+    levels::LevelTime, load::Load, machine::Machine, rules::RulesFigures, scaling::Scaling,
+};
 
 /// All that was measured, and where and when.
 #[derive(Debug, Serialize)]
@@ -12,6 +14,7 @@ pub(crate) struct Figures {
     pub(crate) commit: String,
     pub(crate) machine: Machine,
     pub(crate) rules: Vec<RulesFigures>,
+    pub(crate) levels: Vec<LevelTime>,
     pub(crate) scaling: Vec<Scaling>,
     pub(crate) server: Option<Load>,
 }
@@ -19,6 +22,8 @@ pub(crate) struct Figures {
 /// What the design asks for.
 pub(crate) const CLONE_NS: f64 = 100.0;
 pub(crate) const SCALING: f64 = 0.85;
+/// How much later than promised an answer may come: an iteration that was begun is ended.
+const LATE: f64 = 1.05;
 pub(crate) const STEADY_P99_MS: f64 = 25.0;
 pub(crate) const SATURATED_PER_SECOND: f64 = 5_000.0;
 pub(crate) const TABLE_KB: f64 = 60.0;
@@ -31,6 +36,7 @@ impl Figures {
             commit: commit()?,
             machine: Machine::this()?,
             rules: Vec::new(),
+            levels: Vec::new(),
             scaling: Vec::new(),
             server: None,
         })
@@ -51,6 +57,11 @@ impl Figures {
                 clone < CLONE_NS,
                 format!("{name}: a clone takes {clone:.0} ns, wanted {CLONE_NS}"),
             );
+        }
+        for it in &self.levels {
+            let line =
+                format!("{}: {} takes {:.0} ms over a turn", it.title, it.level, it.longest_ms);
+            want(it.longest_ms <= it.wanted_ms * LATE, line);
         }
         for it in &self.scaling {
             let line =

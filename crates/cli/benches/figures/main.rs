@@ -4,6 +4,7 @@
 //! With `--write`, all figures go to `docs/performance.json`, and their tables into the page.
 
 mod figures;
+mod levels;
 mod load;
 mod machine;
 mod rules;
@@ -47,6 +48,8 @@ struct Arguments {
 enum Part {
     /// Random play, positions and searches of every title
     Rules,
+    /// How long the levels take over a turn
+    Levels,
     /// How much faster two threads simulate than one
     Scaling,
     /// Tables, sockets and decisions of the real server
@@ -77,6 +80,10 @@ fn run(arguments: &Arguments) -> Result<Vec<String>, Box<dyn Error>> {
         figures.rules = rules::measure(seconds)?;
         println!("{}\n", tables::rules(&figures.rules));
     }
+    if asked(Part::Levels) {
+        figures.levels = levels::measure()?;
+        println!("{}\n", tables::levels(&figures.levels));
+    }
     if asked(Part::Scaling) {
         figures.scaling = scaling::measure(seconds)?;
         println!("{}\n", tables::scaling(&figures.scaling));
@@ -98,6 +105,7 @@ fn write(figures: &Figures) -> Result<(), Box<dyn Error>> {
     let mut marked = Marked::new(fs::read_to_string(&page)?);
     marked.put("machine", &tables::machine(figures))?;
     marked.put("rules", &tables::rules(&figures.rules))?;
+    marked.put("levels", &tables::levels(&figures.levels))?;
     marked.put("scaling", &tables::scaling(&figures.scaling))?;
     marked.put("server", &figures.server.as_ref().map(tables::server).unwrap_or_default())?;
     fs::write(docs.join("performance.json"), serde_json::to_string_pretty(figures)? + "\n")?;

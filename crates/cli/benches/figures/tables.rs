@@ -4,6 +4,7 @@ use indicatif::{HumanCount, HumanFloatCount};
 
 use crate::{
     figures::{Figures, SATURATED_PER_SECOND, SCALING, STEADY_P99_MS, TABLE_KB},
+    levels::LevelTime,
     load::{Load, STEADY_RATE},
     rules::RulesFigures,
     scaling::Scaling,
@@ -54,6 +55,22 @@ pub(crate) fn rules(figures: &[RulesFigures]) -> String {
         ]
     };
     table(&head, figures.iter().map(row))
+}
+
+pub(crate) fn levels(times: &[LevelTime]) -> String {
+    let head = ["title", "players", "level", "turns", "mean, ms", "longest, ms", "wanted, ms"];
+    let row = |it: &LevelTime| {
+        [
+            it.title.to_owned(),
+            it.players.to_string(),
+            it.level.to_owned(),
+            it.turns.to_string(),
+            thousands(it.mean_ms),
+            thousands(it.longest_ms),
+            thousands(it.wanted_ms),
+        ]
+    };
+    table(&head, times.iter().map(row))
 }
 
 pub(crate) fn scaling(figures: &[Scaling]) -> String {

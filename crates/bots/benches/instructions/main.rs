@@ -71,7 +71,7 @@ fn check() -> Outcome {
     }
     if verdicts.values().any(|verdict| verdict.is_refused()) {
         eprintln!(
-            "error: some workloads need too many instructions: callgrind_annotate {}/NAME tells where; \
+            "error: not as accepted: callgrind_annotate {}/NAME tells where instructions go; \
              make instructions-accept accepts them",
             folder().display(),
         );

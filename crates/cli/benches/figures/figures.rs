@@ -13,11 +13,16 @@ pub(crate) struct Figures {
     /// What was measured; `+` if it was changed since.
     pub(crate) commit: String,
     pub(crate) machine: Machine,
+    /// How many cores others kept busy meanwhile: figures of a busy machine are no figures.
+    pub(crate) cores_of_others: f64,
     pub(crate) rules: Vec<RulesFigures>,
     pub(crate) levels: Vec<LevelTime>,
     pub(crate) scaling: Vec<Scaling>,
     pub(crate) server: Option<Load>,
 }
+
+/// So much of a core may others use; beyond that a run is to be repeated.
+pub(crate) const QUIET: f64 = 0.15;
 
 /// What the design asks for.
 pub(crate) const CLONE_NS: f64 = 100.0;
@@ -35,6 +40,7 @@ impl Figures {
             date: said("date", &["-u", "+%F"])?,
             commit: commit()?,
             machine: Machine::this()?,
+            cores_of_others: 0.0,
             rules: Vec::new(),
             levels: Vec::new(),
             scaling: Vec::new(),

@@ -12,8 +12,6 @@ pub(crate) struct Machine {
     pub(crate) memory_gib: f64,
     pub(crate) system: String,
     pub(crate) compiler: String,
-    /// How many programs wanted to run in the minute before; a figure of a busy machine is no figure.
-    pub(crate) load_before: f64,
 }
 
 impl Machine {
@@ -29,7 +27,6 @@ impl Machine {
             memory_gib: (memory_kib / 1024.0 / 1024.0 * 10.0).round() / 10.0,
             system: format!("{system}, Linux {}", said("uname", &["-r"])?),
             compiler: said("rustc", &["--version"])?,
-            load_before: first_number(&fs::read_to_string("/proc/loadavg")?),
         })
     }
 }

@@ -10,11 +10,13 @@ mod machine;
 mod rules;
 mod scaling;
 mod tables;
+mod ticks;
 
 use std::{error::Error, fs, path::Path, process::ExitCode, time::Duration};
 
 use clap::{Parser, ValueEnum};
 use figures::Figures;
+use ticks::Ticks;
 use wayfinder_yardstick::Marked;
 
 /// Measure how fast Wayfinder is
@@ -75,7 +77,7 @@ fn run(arguments: &Arguments) -> Result<Vec<String>, Box<dyn Error>> {
     let seconds = Duration::from_secs(arguments.seconds.into());
     let asked = |part| arguments.parts.is_empty() || arguments.parts.contains(&part);
     let mut figures = Figures::of_this_machine()?;
-    println!("{}\n", tables::machine(&figures));
+    let start = Ticks::now()?;
     if asked(Part::Rules) {
         figures.rules = rules::measure(seconds)?;
         println!("{}\n", tables::rules(&figures.rules));
@@ -93,6 +95,8 @@ fn run(arguments: &Arguments) -> Result<Vec<String>, Box<dyn Error>> {
         println!("{}\n", tables::server(&load));
         figures.server = Some(load);
     }
+    figures.cores_of_others = Ticks::cores_of_others(start, figures.machine.cores)?;
+    println!("{}\n", tables::machine(&figures));
     if arguments.write {
         write(&figures)?;
     }

@@ -3,7 +3,7 @@
 use indicatif::{HumanCount, HumanFloatCount};
 
 use crate::{
-    figures::{Figures, SATURATED_PER_SECOND, SCALING, STEADY_P99_MS, TABLE_KB},
+    figures::{Figures, QUIET, SATURATED_PER_SECOND, SCALING, STEADY_P99_MS, TABLE_KB},
     levels::LevelTime,
     load::{Load, STEADY_RATE},
     rules::RulesFigures,
@@ -12,7 +12,7 @@ use crate::{
 
 pub(crate) fn machine(figures: &Figures) -> String {
     let machine = &figures.machine;
-    table(
+    let table = table(
         &["", ""],
         [
             ["processor".to_owned(), format!("{}, {} cores", machine.processor, machine.cores)],
@@ -21,9 +21,15 @@ pub(crate) fn machine(figures: &Figures) -> String {
             ["compiler".to_owned(), machine.compiler.clone()],
             ["date".to_owned(), figures.date.clone()],
             ["commit".to_owned(), figures.commit.clone()],
-            ["load before".to_owned(), machine.load_before.to_string()],
+            ["others meanwhile".to_owned(), format!("{:.2} cores busy", figures.cores_of_others)],
         ],
-    )
+    );
+    if figures.cores_of_others > QUIET {
+        table
+            + "\n\n**The machine was busy with something else: these figures are to be taken again.**"
+    } else {
+        table
+    }
 }
 
 pub(crate) fn rules(figures: &[RulesFigures]) -> String {

@@ -158,7 +158,7 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
 
     fn opening(&self, effort: Effort) -> Vec<f32> {
         let view = self.start.view(Observer::Spectator);
-        let odds = forecast::<G>(&G::GUIDE, &config::<G>(effort.iterations), &view, effort.seed);
+        let odds = forecast::<G>(&G::tuned(), &config::<G>(effort.iterations), &view, effort.seed);
         odds.shares().to_vec()
     }
 
@@ -166,7 +166,7 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
         let Choice { step, progress, seat, view, legal, played } = &self.choices[choice];
         let sight = Sight::from_view(view, *seat, legal);
         let mut dice = SeededDice::stream(effort.seed, choice as u64);
-        let findings = search(&G::GUIDE, &config::<G>(effort.iterations), &sight, dice.seed());
+        let findings = search(&G::tuned(), &config::<G>(effort.iterations), &sight, dice.seed());
         let chosen = weighed::<G>(&findings, &sight, *played, dice.seed());
         let [best, after] = [&findings.ideas[0], &chosen].map(searched);
         let loss = (best.share(*seat) - after.share(*seat)).max(0.0);
@@ -201,7 +201,7 @@ fn weighed<G: Playable>(
     let known = findings.ideas.iter().find(|idea| idea.decision == played);
     match known {
         Some(idea) if idea.visits >= best.visits / 2 => idea.clone(),
-        Some(_) | None => probe(&G::GUIDE, &config::<G>(best.visits), sight, played, seed),
+        Some(_) | None => probe(&G::tuned(), &config::<G>(best.visits), sight, played, seed),
     }
 }
 

@@ -126,7 +126,7 @@ impl<G: Studied> Title for Of<G> {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {
         let config = Config { budget: Budget::Time(time), ..G::SEARCH };
-        let findings = search(&G::GUIDE, &config, &question.sight::<G>()?, seed);
+        let findings = search(&G::tuned(), &config, &question.sight::<G>()?, seed);
         Ok(findings.ideas.iter().map(|idea| AnyIdea::of(idea, question.seat)).collect())
     }
 

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use wayfinder_catalog::{Analysis, BotSpec, Catalog, Effort, Fixture, Of, Title};
+use wayfinder_catalog::{Analysis, BotSpec, Catalog, Effort, Fixture, Of, Recipe, Title};
 use wayfinder_core::{Proposal, example::Pearls};
 use wayfinder_table::{GameRecord, Keep};
 
@@ -91,7 +91,8 @@ fn giving_a_sure_victory_away_is_the_turning_point() {
 
 #[test]
 fn who_plays_what_the_search_finds_gives_little_away() {
-    let careful = analysis(&PEARLS, &played(&PEARLS, 2, BotSpec::Hard), 1_000, 2);
+    let careful =
+        analysis(&PEARLS, &played(&PEARLS, 2, BotSpec::Search(Recipe::plain(2_000))), 1_000, 2);
     let random = analysis(&PEARLS, &played(&PEARLS, 2, BotSpec::Random), 1_000, 2);
     let mean = |it: &Analysis| {
         it.moments.iter().map(|moment| moment.loss).sum::<f32>() / it.moments.len() as f32

@@ -7,7 +7,9 @@ fn help_names_every_command() {
     for line in ["--help", "-h"] {
         let ran = wayfinder(line);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{line}");
-        for command in ["serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune"] {
+        for command in
+            ["serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune"]
+        {
             assert!(ran.out.contains(command), "{}", ran.out);
         }
     }

@@ -1,11 +1,14 @@
 //! The one place that names all titles, and what can be done with any of them: open a table, seat
-//! a bot, play thousands of games, count them out, compare bots, tune them, replay a record.
+//! a bot, play thousands of games, count them out, compare bots, tune them, replay a record, think
+//! it over.
 //!
 //! A title that is to be played is one line in [`Catalog::ALL`].
 
+mod analysis;
 mod arena;
 mod catalog;
 mod check;
+mod hindsight;
 mod histogram;
 mod idea;
 mod matches;
@@ -18,11 +21,13 @@ mod title;
 mod tuning;
 mod workers;
 
+pub use analysis::Analysis;
 pub use arena::{Arena, ArenaReport, PairReport, Seating};
 pub use catalog::{Catalog, UnknownTitle};
 pub use check::{Check, CheckReport, CheckedTable};
+pub use hindsight::{Effort, Hindsight, Moment};
 pub use histogram::Histogram;
-pub use idea::AnyIdea;
+pub use idea::{AnyIdea, LineStep};
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};

@@ -9,7 +9,9 @@ use wayfinder_table::{
     ResumeError, Sitting, Table, read_log,
 };
 
-use crate::{AnyIdea, Matches, Studied, TableDice, matches::MatchesOf};
+use crate::{
+    AnyIdea, Hindsight, Matches, Studied, TableDice, hindsight::HindsightOf, matches::MatchesOf,
+};
 
 /// A title without its type: everything that can be done with one that is only known by name.
 pub trait Title: Sync + fmt::Debug {
@@ -54,6 +56,9 @@ pub trait Title: Sync + fmt::Debug {
 
     /// Walks through a record of this title.
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError>;
+
+    /// A record of this title, to be thought over; refuses whatever a replay of it refuses.
+    fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError>;
 
     /// Checks the laws on random games with these numbers; tells the first that breaks.
     fn check_laws(
@@ -121,8 +126,8 @@ impl<G: Studied> Title for Of<G> {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {
         let config = Config { budget: Budget::Time(time), ..G::SEARCH };
-        let findings = search(&G::GUIDE, &config, &question.sight::<G>()?, seed);
-        Ok(findings.ideas.iter().map(AnyIdea::of).collect())
+        let findings = search(&G::tuned(), &config, &question.sight::<G>()?, seed);
+        Ok(findings.ideas.iter().map(|idea| AnyIdea::of(idea, question.seat)).collect())
     }
 
     fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError> {
@@ -131,6 +136,10 @@ impl<G: Studied> Title for Of<G> {
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {
         Ok(Box::new(Replay::<G>::new(record)?))
+    }
+
+    fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError> {
+        Ok(Box::new(HindsightOf::<G>::new(record)?))
     }
 
     fn check_laws(

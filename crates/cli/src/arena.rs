@@ -61,7 +61,7 @@ impl Arena {
             seed: self.series.seed,
             threads: self.series.threads(),
         };
-        let bar = console.bar(arena.games_in_all());
+        let bar = console.bar(arena.games_in_all(), "games");
         let report = arena.run(title, || bar.inc(1))?;
         bar.finish_and_clear();
         if self.series.json {

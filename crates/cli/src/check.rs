@@ -69,7 +69,7 @@ impl Check {
             seed: self.series.seed,
             threads: self.series.threads(),
         };
-        let bar = console.bar(check.games_in_all());
+        let bar = console.bar(check.games_in_all(), "games");
         let checked = check.run(title, |games| bar.inc(games));
         bar.finish_and_clear();
         match (checked, self.series.json) {

@@ -32,14 +32,15 @@ impl fmt::Debug for Console<'_> {
 }
 
 impl Console<'_> {
-    /// A bar for so many games.
-    pub(crate) fn bar(&self, games: u64) -> ProgressBar {
+    /// A bar for so many games, or whatever is counted.
+    pub(crate) fn bar(&self, number: u64, of: &str) -> ProgressBar {
         match self.bars {
             Bars::Hidden => ProgressBar::hidden(),
             Bars::Shown => {
-                let template = "{wide_bar} {human_pos} of {human_len} games, {eta} left";
-                let style = ProgressStyle::with_template(template);
-                ProgressBar::new(games).with_style(style.expect("the template is well-formed"))
+                let template =
+                    format!("{{wide_bar}} {{human_pos}} of {{human_len}} {of}, {{eta}} left");
+                let style = ProgressStyle::with_template(&template);
+                ProgressBar::new(number).with_style(style.expect("the template is well-formed"))
             }
         }
     }

@@ -4,11 +4,13 @@
 //! Exit codes: 0 if all went well, 1 if data was at fault (a log, a board, a full disk), 2 if the
 //! command line was. Errors are one line on standard error.
 
+mod analyze;
 mod arena;
 mod check;
 mod console;
 mod failure;
 mod grid;
+mod records;
 mod replay;
 mod report;
 mod serve;
@@ -39,6 +41,7 @@ enum Command {
     Serve(serve::Serve),
     Simulate(simulate::Simulate),
     Replay(replay::Replay),
+    Analyze(analyze::Analyze),
     Check(check::Check),
     Arena(arena::Arena),
     Report(report::Report),
@@ -62,6 +65,7 @@ pub fn run(
             Command::Serve(command) => command.run(catalog, console),
             Command::Simulate(command) => command.run(catalog, console),
             Command::Replay(command) => command.run(catalog, console),
+            Command::Analyze(command) => command.run(catalog, console),
             Command::Check(command) => command.run(catalog, console),
             Command::Arena(command) => command.run(catalog, console),
             Command::Report(command) => command.run(catalog, console),

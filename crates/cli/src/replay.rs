@@ -1,6 +1,5 @@
 use std::{
-    fs::File,
-    io::{self, BufRead, BufReader, Write},
+    io::{self, Write},
     path::PathBuf,
 };
 
@@ -8,9 +7,14 @@ use clap::Args;
 use serde::Serialize;
 use wayfinder_catalog::Catalog;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, SeatScore, Verdict};
-use wayfinder_table::{AnyReplay, GameRecord, Json, RecordError, Step};
+use wayfinder_table::{AnyReplay, Json, RecordError, Step};
 
-use crate::{Console, failure::Failure, grid::Grid};
+use crate::{
+    Console,
+    failure::Failure,
+    grid::Grid,
+    records::{Found, each_game},
+};
 
 /// Replay games from a log file and check them against the rules
 #[derive(Debug, Args)]
@@ -60,43 +64,9 @@ struct LastLine<'a> {
     verdict: Verdict,
 }
 
-/// A game of the file, with the words to find it by.
-struct Found {
-    record: GameRecord,
-    index: usize,
-    place: String,
-}
-
 impl Replay {
     pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        let path = self.file.display();
-        let cannot_read = |error: io::Error| Failure::Data(format!("cannot read {path}: {error}"));
-        let file = File::open(&self.file).map_err(cannot_read)?;
-        let mut games = 0;
-        for (line, text) in BufReader::new(file).lines().enumerate() {
-            let text = text.map_err(cannot_read)?;
-            if text.trim().is_empty() {
-                continue;
-            }
-            if self.game.is_none_or(|game| game == games) {
-                let place = format!("{path} line {}", line + 1);
-                let record = serde_json::from_str(&text).map_err(|error| {
-                    Failure::Data(format!("{place}: not a game record: {error}"))
-                })?;
-                self.replay(catalog, Found { record, index: games, place }, console)?;
-            }
-            games += 1;
-            if self.game.is_some_and(|game| game < games) {
-                return Ok(());
-            }
-        }
-        match self.game {
-            None if games == 0 => Err(Failure::Data(format!("{path} holds no game"))),
-            None => Ok(()),
-            Some(game) => Err(Failure::Usage(format!(
-                "{path} has no game {game}: it holds {games}, counted from zero"
-            ))),
-        }
+        each_game(&self.file, self.game, |found| self.replay(catalog, found, console))
     }
 
     fn replay(
@@ -105,12 +75,9 @@ impl Replay {
         found: Found,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
+        let (title, head) = (found.title(catalog)?, found.headline());
         let Found { record, index, place } = found;
         let blame = |error: RecordError| Failure::Data(format!("{place}: {error}"));
-        let title = catalog
-            .find(&record.game)
-            .map_err(|error| Failure::Data(format!("{place}: {error}")))?;
-        let head = format!("game {index}: {}", headline(&record));
         let mut replay = title.replay(record).map_err(blame)?;
         let observer = self.observer(replay.players())?;
         if !self.json {
@@ -161,17 +128,6 @@ impl Replay {
             None => writeln!(console.out, "{seq:>5}  {entry}"),
         }
     }
-}
-
-fn headline(record: &GameRecord) -> String {
-    let mut words = vec![record.game.clone(), format!("{} players", record.setup.players)];
-    let options = record.setup.options.iter().map(|(key, value)| {
-        // Boards of one's own are given by their text, which fills pages.
-        let value = if value.trim_start().starts_with('{') { "(a file)" } else { value };
-        format!("{key} {value}")
-    });
-    words.extend(options);
-    words.join(", ")
 }
 
 fn tell_sheet(sheet: &ScoreSheet, out: &mut dyn Write) -> io::Result<()> {

@@ -72,7 +72,7 @@ impl Report {
             seed: self.series.seed,
             threads: self.series.threads(),
         };
-        let bar = console.bar(study.games);
+        let bar = console.bar(study.games, "games");
         let report = study.run(title, || bar.inc(1))?;
         bar.finish_and_clear();
         if let Some(path) = &self.html {

@@ -61,7 +61,7 @@ impl Simulate {
             seed: self.series.seed,
             threads: self.series.threads(),
         };
-        let bar = console.bar(self.games);
+        let bar = console.bar(self.games, "games");
         let report = match &self.log {
             None => simulation.run(title, Keep::Nothing, |_| {
                 bar.inc(1);

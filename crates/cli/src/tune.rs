@@ -84,7 +84,7 @@ impl Tune {
         if let Some(path) = &self.out {
             fs::write(path, "").map_err(|error| cannot_write(path, &error))?;
         }
-        let bar = console.bar(self.games);
+        let bar = console.bar(self.games, "games");
         let report = tuning.run(title, || bar.inc(1))?;
         bar.finish_and_clear();
         if let Some(path) = &self.out {

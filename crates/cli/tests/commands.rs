@@ -3,7 +3,9 @@
 use std::{ops::Range, time::Duration};
 
 use serde_json::Value;
-use wayfinder_catalog::{AnyIdea, BotSpec, Broken, Catalog, Matches, Of, TableDice, Title};
+use wayfinder_catalog::{
+    AnyIdea, BotSpec, Broken, Catalog, Hindsight, Matches, Of, TableDice, Title,
+};
 use wayfinder_cli::{Bars, Console, run};
 use wayfinder_core::{GameInfo, Proposal, SetupError, example::Pearls};
 use wayfinder_laws::{Law, Laws, Report};
@@ -224,5 +226,9 @@ impl Title for Flawed {
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {
         self.0.replay(record)
+    }
+
+    fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError> {
+        self.0.hindsight(record)
     }
 }

@@ -8,7 +8,9 @@ use axum_extra::extract::cookie::Key;
 use wayfinder_catalog::Catalog;
 use wayfinder_store::Store;
 
-use crate::{Config, hub::Hub, metrics::Metrics, rate::Buckets, thinkers::Thinkers};
+use crate::{
+    Config, analyses::Analyses, hub::Hub, metrics::Metrics, rate::Buckets, thinkers::Thinkers,
+};
 
 /// What every request and every table can reach. Clones share it.
 #[derive(Clone, Debug)]
@@ -22,6 +24,7 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) hub: Hub,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analyses: Analyses,
     pub(crate) metrics: Metrics,
     pub(crate) requests: Buckets,
     pub(crate) passwords: Buckets,
@@ -47,6 +50,7 @@ impl App {
             store,
             hub: Hub::default(),
             thinkers: Thinkers::new(),
+            analyses: Analyses::new(),
             metrics: Metrics::default(),
             requests: Buckets::new(config.limits.requests),
             passwords: Buckets::new(config.limits.passwords),

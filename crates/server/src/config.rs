@@ -13,6 +13,8 @@ pub struct Config {
     pub idle: Duration,
     /// How long a hint may take, waiting included; 1.8 seconds by default.
     pub hint: Duration,
+    /// How many iterations the analysis of a finished game spends on a decision; 400 by default.
+    pub analysis: u32,
     /// Who stands between the server and its visitors; nobody by default.
     pub front: Front,
 }
@@ -34,6 +36,7 @@ impl Default for Config {
             bot_pause: Duration::from_millis(600),
             idle: Duration::from_mins(1),
             hint: Duration::from_millis(1800),
+            analysis: 400,
             front: Front::Direct,
         }
     }

@@ -9,6 +9,7 @@
 
 pub mod wire;
 
+mod analyses;
 mod app;
 mod config;
 mod error;

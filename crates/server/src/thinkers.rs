@@ -61,6 +61,16 @@ impl Thinkers {
         let time = end.saturating_duration_since(Instant::now()).max(within / 10);
         spawn_blocking(move || title.ideas(&question, time, seed())).await.ok()?.ok()
     }
+
+    /// What comes of a thought that nobody waits for at a table; nothing if it fell. It takes its
+    /// turn with the bots, so it should be short.
+    pub(crate) async fn ponder<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let _turn = self.bots.acquire().await.ok()?;
+        spawn_blocking(thought).await.ok()
+    }
 }
 
 /// A bot that plays one seat of one table, and may remember between its answers.

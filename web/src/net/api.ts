@@ -1,4 +1,4 @@
-import type { CatalogEntry, Hint, Me, Play, Replay, Since, TableSummary } from '../wire';
+import type { AnalysisState, CatalogEntry, Hint, Me, Play, Replay, Since, TableSummary } from '../wire';
 
 /** A request that was refused, with the server's key for the reason. */
 export class ApiError extends Error {
@@ -74,5 +74,6 @@ export const api = {
   rematch: (id: string) => call<TableSummary>('POST', `/tables/${id}/rematch`),
   hint: (id: string, seat: number) => call<Hint>('POST', `/tables/${id}/hint`, { seat }),
   replay: (id: string, step: number) => call<Replay>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
+  analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),
   since: (id: string, version: number) => call<Since>('GET', `/tables/${id}/since?version=${version}`),
 };

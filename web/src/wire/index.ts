@@ -4,6 +4,8 @@
  */
 import type { State } from './generated/State';
 
+export type { Analysis } from './generated/Analysis';
+export type { AnalysisState } from './generated/AnalysisState';
 export type { Asked } from './generated/Asked';
 export type { Blocked } from './generated/Blocked';
 export type { CatalogEntry } from './generated/CatalogEntry';
@@ -13,6 +15,7 @@ export type { Hint } from './generated/Hint';
 export type { Idea } from './generated/Idea';
 export type { Me } from './generated/Me';
 export type { Move } from './generated/Move';
+export type { OddsAt } from './generated/OddsAt';
 export type { Play } from './generated/Play';
 export type { Refused } from './generated/Refused';
 export type { Replay } from './generated/Replay';
@@ -23,6 +26,7 @@ export type { Since } from './generated/Since';
 export type { State } from './generated/State';
 export type { Steps } from './generated/Steps';
 export type { TableSummary } from './generated/TableSummary';
+export type { TurningPoint } from './generated/TurningPoint';
 export type { UserInfo } from './generated/UserInfo';
 
 /** The part of a message that says how the table stands; nothing of it is there before the game starts. */

@@ -7,11 +7,13 @@ fn help_names_every_command() {
     for line in ["--help", "-h"] {
         let ran = wayfinder(line);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{line}");
-        for command in ["serve", "simulate", "replay", "check", "arena", "report", "tune"] {
+        for command in
+            ["serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune"]
+        {
             assert!(ran.out.contains(command), "{}", ran.out);
         }
     }
-    for command in ["serve", "simulate", "replay", "check", "arena", "report", "tune"] {
+    for command in ["serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune"] {
         let ran = wayfinder(&format!("{command} --help"));
         assert_eq!(ran.code, 0);
         assert!(ran.out.contains(&format!("\n  wayfinder {command} ")), "{}", ran.out);
@@ -24,7 +26,7 @@ fn what_there_is_not_is_refused() {
     refused(
         "sail",
         2,
-        "unrecognized subcommand 'sail': use serve, simulate, replay, check, arena, report, tune",
+        "unrecognized subcommand 'sail': use serve, simulate, replay, analyze, check, arena, report, tune",
     );
     refused("check maori --fast", 2, "unexpected argument '--fast' found (--help lists them all)");
 }

@@ -1,5 +1,6 @@
 //! The program as scripts see it: every command's contract, and what it says to bad input.
 
+mod analyze;
 mod arena;
 mod check;
 mod help;

@@ -41,7 +41,8 @@ pub(super) async fn hint(
 
 impl From<AnyIdea> for Idea {
     fn from(idea: AnyIdea) -> Idea {
-        let step = |(seat, decision)| LineStep { seat, decision };
+        let step =
+            |it: wayfinder_catalog::LineStep| LineStep { seat: it.seat, decision: it.decision };
         Idea {
             decision: idea.decision,
             share: idea.share,

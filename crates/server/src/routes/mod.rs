@@ -1,6 +1,7 @@
 //! The HTTP half of the protocol.
 
 mod account;
+mod analysis;
 mod hint;
 mod lobby;
 mod look_back;
@@ -50,6 +51,7 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::since))
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))
+        .routes(routes!(analysis::analysis))
         .merge(passwords)
         .layer(DefaultBodyLimit::max(Limits::BODY));
     let described = OpenApiRouter::with_openapi(Description::openapi())

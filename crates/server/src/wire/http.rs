@@ -206,7 +206,7 @@ pub struct Hint {
 }
 
 /// A decision, and what speaks for it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Idea {
     /// The decision.
@@ -218,7 +218,7 @@ pub struct Idea {
 }
 
 /// A decision of a line of play.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct LineStep {
     /// Whose.

@@ -2,12 +2,14 @@
 //!
 //! Views, notices and decisions are the title's own: they pass through as they were written.
 
+mod analysis;
 mod client;
 mod http;
 mod message;
 mod state;
 mod table;
 
+pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use http::{
     CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, Idea,

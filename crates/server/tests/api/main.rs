@@ -2,6 +2,7 @@
 //! PostgreSQL.
 
 mod accounts;
+mod analysis;
 mod bots;
 mod client;
 mod fists;

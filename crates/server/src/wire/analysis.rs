@@ -1,0 +1,104 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+use wayfinder_catalog::{Analysis as Found, Moment};
+use wayfinder_core::Seat;
+
+use crate::wire::Idea;
+
+/// How far the analysis of a finished game has got.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum AnalysisState {
+    /// The game is being thought over: ask again in a moment.
+    Working {
+        /// How much is done.
+        done: usize,
+        /// Of how much; 0 while other games come first.
+        of: usize,
+    },
+    /// It is done.
+    Ready(Analysis),
+}
+
+/// How likely everybody was to win as a game went on, and what changed it.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Analysis {
+    /// Iterations of the search for each decision.
+    pub iterations: u32,
+    /// In the order of the log: the opening, every decision that could have gone otherwise, the end.
+    pub course: Vec<OddsAt>,
+    /// The decisions that gave most away, the worst first.
+    pub turning_points: Vec<TurningPoint>,
+}
+
+/// How likely everybody was to win at a moment.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct OddsAt {
+    /// How many entries of the log led there.
+    pub step: usize,
+    /// The round; 0 before the first.
+    pub round: u16,
+    /// By seat, 0 to 1: shares of the victory.
+    pub odds: Vec<f32>,
+}
+
+/// A decision that gave much away.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TurningPoint {
+    /// How many entries of the log came before it.
+    pub step: usize,
+    /// The round.
+    pub round: u16,
+    /// Who decided.
+    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seat: Seat,
+    /// What was played.
+    pub played: String,
+    /// The share of the victory that the seat could hope for after that, 0 to 1.
+    pub share: f32,
+    /// How much less that is than with the better decision.
+    pub loss: f32,
+    /// What would have been better.
+    pub better: Idea,
+}
+
+impl Analysis {
+    /// How many turning points are told.
+    const TURNING_POINTS: usize = 6;
+}
+
+impl From<Found> for Analysis {
+    fn from(found: Found) -> Analysis {
+        let turning_points = found.turning_points(Analysis::TURNING_POINTS);
+        let turning_points = turning_points.into_iter().filter_map(TurningPoint::of).collect();
+        let last = found.moments.last().map_or(0, |moment| moment.progress.round);
+        let opening = OddsAt { step: 0, round: 0, odds: found.opening };
+        let end = OddsAt { step: found.steps, round: last, odds: found.result };
+        let moments = found.moments.into_iter().map(|moment| OddsAt {
+            step: moment.step,
+            round: moment.progress.round,
+            odds: moment.odds,
+        });
+        let course = [opening].into_iter().chain(moments).chain([end]).collect();
+        Analysis { iterations: found.iterations, course, turning_points }
+    }
+}
+
+impl TurningPoint {
+    fn of(moment: &Moment) -> Option<TurningPoint> {
+        Some(TurningPoint {
+            step: moment.step,
+            round: moment.progress.round,
+            seat: moment.seat,
+            played: moment.played.clone(),
+            share: moment.odds_played[moment.seat.index()],
+            loss: moment.loss,
+            better: moment.ideas.first()?.clone().into(),
+        })
+    }
+}

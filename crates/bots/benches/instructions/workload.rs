@@ -69,12 +69,13 @@ fn imagine<G: Playable>() {
     }
 }
 
-/// Searches with the title's guide and its way to search.
+/// Searches as the levels do: with what the title has learned to value, and its way to search.
 fn think<G: Playable>() {
     let budget = Budget::Iterations(ITERATIONS);
     let config = Config { budget, threads: NonZeroU8::MIN, ..G::SEARCH };
+    let guide = G::tuned();
     for (seed, moment) in some_moments::<G>().iter().enumerate() {
-        black_box(search(&G::GUIDE, &config, &moment.sight(), seed as u64).best());
+        black_box(search(&guide, &config, &moment.sight(), seed as u64).best());
     }
 }
 

@@ -13,7 +13,7 @@ use wayfinder_bots::Playable;
 use wayfinder_catalog::Catalog;
 use wayfinder_core::{Proposal, SetupError};
 use wayfinder_search::{Budget, Config, search};
-use wayfinder_yardstick::{Measures, moments};
+use wayfinder_yardstick::{Measures, Moment, moments};
 
 /// How fast the rules and the search of one table are.
 #[derive(Clone, Debug, Serialize)]
@@ -90,13 +90,14 @@ fn measure_title<G: Playable>(
     Ok(())
 }
 
-/// Iterations a second of the title's own search, on one thread.
+/// Iterations a second of the search that the levels use, on one thread.
 fn iterations<G: Playable>(setup: &G::Setup, time: Duration) -> f64 {
     let budget = Budget::Time(time / MOMENTS as u32);
     let config = Config { budget, threads: NonZeroU8::MIN, ..G::SEARCH };
+    let guide = G::tuned();
     let moments = moments::<G>(setup, 1, MOMENTS);
     let start = Instant::now();
-    let think = |moment| search(&G::GUIDE, &config, moment, 1).iterations;
-    let iterations: u32 = moments.iter().map(|moment| think(&moment.sight())).sum();
+    let think = |moment: &Moment<G>| search(&guide, &config, &moment.sight(), 1).iterations;
+    let iterations: u32 = moments.iter().map(think).sum();
     f64::from(iterations) / start.elapsed().as_secs_f64()
 }

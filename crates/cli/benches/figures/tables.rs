@@ -139,9 +139,8 @@ fn thousands(number: f64) -> String {
 }
 
 fn table<const N: usize>(head: &[&str; N], rows: impl IntoIterator<Item = [String; N]>) -> String {
-    let mut text = format!("| {} |\n|{}", head.join(" | "), " --- |".repeat(N));
-    for row in rows {
-        text += &format!("\n| {} |", row.join(" | "));
-    }
-    text
+    let line = |cells: &[&str]| format!("| {} |", cells.join(" | "));
+    let rows = rows.into_iter().map(|row| line(&row.each_ref().map(String::as_str)));
+    let above = [line(head), format!("|{}", " --- |".repeat(N))];
+    above.into_iter().chain(rows).collect::<Vec<_>>().join("\n")
 }

@@ -1,6 +1,7 @@
 //! What is worth having in Vanuatu, what to try first, and how to play on quickly.
 
 mod contest;
+mod flood;
 mod gains;
 mod outlook;
 mod wishes;

@@ -5,7 +5,8 @@ use wayfinder_core::{Game, Seat};
 
 use super::{
     contest::chance,
-    gains::{Gains, defeat},
+    flood::Flood,
+    gains::{Gains, spread},
     wishes::{PLACED, Wishes},
 };
 
@@ -30,13 +31,13 @@ impl Outlook {
     /// take from everybody belongs to nobody.
     pub(super) fn shares(self, position: &Vanuatu, out: &mut [f32]) {
         let points = &self.points[..out.len()];
-        let spread = 2.5 + 0.7 * self.rounds;
+        let spread = spread(self.rounds);
         let best = points.iter().copied().fold(f32::MIN, f32::max);
         for (share, points) in out.iter_mut().zip(points) {
             *share = ((points - best) / spread).exp();
         }
         let total: f32 = out.iter().sum();
-        let safe = 1.0 - defeat(position);
+        let safe = 1.0 - Flood::of(position).defeat();
         for share in out {
             *share *= safe / total;
         }
@@ -54,7 +55,7 @@ fn holdings(position: &Vanuatu, seat: Seat) -> f32 {
     let shop = if player.huts_built() > 0 { 0.25 * gains.rounds } else { 0.0 };
     f32::from(player.points())
         + 2.0 * f32::from(player.treasure().sum())
-        + gains.vatu * f32::from(player.vatus())
+        + gains.of_purse()
         + gains.fish * f32::from(player.fish().sum())
         + huts
         + first

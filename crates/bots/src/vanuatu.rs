@@ -2,6 +2,7 @@
 
 mod contest;
 mod features;
+mod flood;
 mod gains;
 mod outlook;
 mod wishes;

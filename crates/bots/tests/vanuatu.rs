@@ -2,7 +2,7 @@
 
 use vanuatu::{Decision, Vanuatu};
 use wayfinder_bots::{BotSpec, Pace, Recipe, VanuatuGuide};
-use wayfinder_core::{Bot, Dice, Game, GameExt, Pending, Proposal, Sight};
+use wayfinder_core::{Bot, Dice, Game, GameExt, Pending, Proposal, Sight, Standings, Verdict};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Guide, settle};
 
@@ -14,8 +14,13 @@ fn opening(proposal: &Proposal, dice: &mut SeededDice) -> Vanuatu {
 
 /// The seats' shares of the victory in one game.
 fn play(bots: [BotSpec; 3], game: u64) -> [f32; 3] {
+    let standings = play_out(&Proposal::new(3), bots, game);
+    [0, 1, 2].map(|index| standings.victory(wayfinder_core::Seat::new(index).unwrap()))
+}
+
+fn play_out(proposal: &Proposal, bots: [BotSpec; 3], game: u64) -> Standings {
     let mut dice = SeededDice::stream(3, game);
-    let mut position = opening(&Proposal::new(3), &mut dice);
+    let mut position = opening(proposal, &mut dice);
     let mut bots: [Box<dyn Bot<Vanuatu>>; 3] = bots.map(|bot| bot.sit(Pace::Counted, dice.seed()));
     while let Some(seats) = settle(&mut position, &mut dice) {
         let seat = seats.first().unwrap();
@@ -23,8 +28,7 @@ fn play(bots: [BotSpec; 3], game: u64) -> [f32; 3] {
         let decision = bots[seat.index()].choose(&Sight::of(&position, seat, &legal));
         position.decide(seat, decision, &mut ()).unwrap();
     }
-    let standings = position.standings();
-    [0, 1, 2].map(|index| standings.victory(wayfinder_core::Seat::new(index).unwrap()))
+    position.standings()
 }
 
 #[test]
@@ -49,6 +53,17 @@ fn a_small_search_beats_greedy() {
         won += play(bots, game)[seat];
     }
     assert!(won > 1.9, "{won} of 3");
+}
+
+/// Of a hundred games greedy bots lose about five to the waters; those that build no dikes lose nearly all.
+#[test]
+fn greedy_saves_the_islands() {
+    let rising = Proposal::new(3).with("rising_waters", "on");
+    let drowned = (0..24).filter(|&game| {
+        play_out(&rising, [BotSpec::Greedy; 3], game).verdict() == Verdict::CommonDefeat
+    });
+    let drowned = drowned.count();
+    assert!(drowned <= 5, "{drowned} of 24");
 }
 
 /// Estimates are shares, weights are positive, and rollouts pick what is there, wherever a game goes.

@@ -31,8 +31,10 @@ pub use idea::{AnyIdea, LineStep};
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
-pub use studied::{Studied, Use};
-pub use study::{StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport};
+pub use studied::{Gain, Studied, Use};
+pub use study::{
+    StudiedGain, StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport,
+};
 pub use table_dice::TableDice;
 pub use title::{Of, Title};
 pub use tuning::{Sample, Sampling, TunedWeight, Tuning, TuningReport};

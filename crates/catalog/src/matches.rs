@@ -110,11 +110,13 @@ impl<G: Studied> Matches for MatchesOf<G> {
             }
             entry.apply_unchecked(&mut position, &mut ());
         }
+        let mut gains = vec![Vec::new(); uses.len()];
         for seat in Seat::all(position.players()) {
             position.holdings(seat, &mut found);
             count(&mut found, &mut uses[seat.index()]);
+            position.gains(seat, &mut gains[seat.index()]);
         }
-        Ok(StudiedGame { played, sheet: position.score(), uses })
+        Ok(StudiedGame { played, sheet: position.score(), uses, gains })
     }
 
     fn sample(

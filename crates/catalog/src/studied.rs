@@ -1,10 +1,10 @@
 //! What of each title is worth counting.
 
 mod maori;
+mod polaris;
 mod polynesia;
+mod vanuatu;
 
-use polaris::Polaris;
-use vanuatu::Vanuatu;
 use wayfinder_bots::Valued;
 use wayfinder_core::{Seat, example::Pearls};
 
@@ -22,12 +22,18 @@ pub trait Studied: Valued {
     fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
         let _ = (seat, out);
     }
+
+    /// Pushes what single things brought a seat when the game is over, where that tells more than how
+    /// often they were used.
+    fn gains(&self, seat: Seat, out: &mut Vec<Gain>) {
+        let _ = (seat, out);
+    }
 }
 
 /// One use of one thing.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Use {
-    /// What sort of thing it is: `action`, `card`, `island`.
+    /// What sort of thing it is, as people say it: `action`, `card taken`, `island`.
     pub sort: &'static str,
     /// Which of them.
     pub item: String,
@@ -47,8 +53,20 @@ impl Use {
     }
 }
 
+/// What one thing brought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gain {
+    /// The thing.
+    pub thing: Use,
+    /// Points, which may be lost ones.
+    pub points: i32,
+}
+
+impl Gain {
+    /// So many points by this thing.
+    pub fn of(sort: &'static str, item: impl Into<String>, points: i32) -> Gain {
+        Gain { thing: Use::of(sort, item), points }
+    }
+}
+
 impl Studied for Pearls {}
-
-impl Studied for Polaris {}
-
-impl Studied for Vanuatu {}

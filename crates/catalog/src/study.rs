@@ -9,8 +9,8 @@ use wayfinder_core::{Proposal, ScoreSheet, Seat, Verdict};
 use wayfinder_table::{Keep, Played};
 
 use crate::{
-    Fixture, RunError, Title, Use, histogram::Histogram, ratings::wilson, simulation::workers,
-    workers::in_order,
+    Fixture, Gain, RunError, Title, Use, histogram::Histogram, ratings::wilson,
+    simulation::workers, workers::in_order,
 };
 
 /// A series of games between bots that is counted out: how balanced the seats are, where points come
@@ -39,6 +39,8 @@ pub struct StudiedGame {
     pub sheet: ScoreSheet,
     /// What each seat made use of, how often.
     pub uses: Vec<BTreeMap<Use, u32>>,
+    /// What single things brought each seat.
+    pub gains: Vec<Vec<Gain>>,
 }
 
 /// What came out of a study.
@@ -66,8 +68,10 @@ pub struct StudyReport {
     pub decisions: Histogram,
     /// Where points come from, in the order of the score sheet.
     pub sources: Vec<StudiedSource>,
-    /// What was used, by sort; the most used first.
+    /// What was used, by sort; the most used first, or by number where numbers are counted.
     pub uses: BTreeMap<&'static str, Vec<StudiedUse>>,
+    /// What single things brought, by sort; what brought most first.
+    pub gains: BTreeMap<&'static str, Vec<StudiedGain>>,
     /// Every option, spelled out.
     pub options: BTreeMap<String, String>,
     /// The seed of the series.
@@ -117,6 +121,19 @@ pub struct StudiedUse {
     pub ci: [f64; 2],
 }
 
+/// One thing that brings points to some seats and none, or less, to others.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct StudiedGain {
+    /// Which.
+    pub item: String,
+    /// How many seats it was open to.
+    pub seats: u64,
+    /// Its points for each of those, on average.
+    pub mean: f64,
+    /// How many of them had any points from it.
+    pub share: f64,
+}
+
 impl Study {
     /// Plays all games, telling `each` of every one.
     ///
@@ -159,6 +176,7 @@ impl Study {
             seats: seats.collect(),
             sources: tally.sources(games * f64::from(proposal.players)),
             uses: tally.uses(games, proposal.players),
+            gains: tally.gains(),
             scores: tally.scores,
             winning_scores: tally.winning_scores,
             margins: tally.margins,
@@ -183,6 +201,7 @@ struct Tally {
     decisions: Histogram,
     sources: Vec<SourceTally>,
     uses: BTreeMap<Use, UseTally>,
+    gains: BTreeMap<Use, GainTally>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -207,6 +226,13 @@ struct UseTally {
     wins: f64,
 }
 
+#[derive(Clone, Debug, Default)]
+struct GainTally {
+    seats: u64,
+    points: i64,
+    met: u64,
+}
+
 impl Tally {
     fn new(players: u8) -> Tally {
         Tally {
@@ -220,6 +246,7 @@ impl Tally {
             decisions: Histogram::default(),
             sources: Vec::new(),
             uses: BTreeMap::new(),
+            gains: BTreeMap::new(),
         }
     }
 
@@ -267,6 +294,12 @@ impl Tally {
             tally.seats += 1;
             tally.wins += won;
         }
+        for gain in &game.gains[seat.index()] {
+            let tally = self.gains.entry(gain.thing.clone()).or_default();
+            tally.seats += 1;
+            tally.points += i64::from(gain.points);
+            tally.met += u64::from(gain.points > 0);
+        }
     }
 
     /// The tally of a source: one of a handful, always met in the same order.
@@ -301,6 +334,28 @@ impl Tally {
                 mean: tally.times as f64 / (games * f64::from(players)),
                 win_share: tally.wins / seats,
                 ci: wilson(tally.wins / seats, seats),
+            });
+        }
+        for items in sorts.values_mut() {
+            let number = |it: &StudiedUse| it.item.parse::<u32>().ok();
+            if items.iter().all(|it| number(it).is_some()) {
+                items.sort_by_key(number);
+            } else {
+                items.sort_by(|one, other| other.mean.total_cmp(&one.mean));
+            }
+        }
+        sorts
+    }
+
+    fn gains(&self) -> BTreeMap<&'static str, Vec<StudiedGain>> {
+        let mut sorts: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for (thing, tally) in &self.gains {
+            let seats = tally.seats as f64;
+            sorts.entry(thing.sort).or_default().push(StudiedGain {
+                item: thing.item.clone(),
+                seats: tally.seats,
+                mean: tally.points as f64 / seats,
+                share: tally.met as f64 / seats,
             });
         }
         for items in sorts.values_mut() {

@@ -155,6 +155,13 @@ fn tell(report: &StudyReport, out: &mut dyn Write) -> io::Result<()> {
         }
         writeln!(out, "{grid}")?;
     }
+    for (sort, items) in &report.gains {
+        let mut grid = Grid::new(&[sort, "points", "seats with any"]);
+        for it in items {
+            grid.row([it.item.clone(), format!("{:.2}", it.mean), percent(it.share)]);
+        }
+        writeln!(out, "{grid}")?;
+    }
     if report.common_defeats > 0 {
         let share = report.common_defeats as f64 / report.games as f64;
         writeln!(out, "lost by everybody: {}", percent(share))?;

@@ -93,3 +93,5 @@ pub const STARTING_SCORE: i16 = 5;
 pub const HAND: u8 = 5;
 /// Cards each player is dealt.
 pub const STARTING_HAND: u8 = 3;
+/// Points for counting most when a goal is scored.
+pub const BONUS: i8 = 3;

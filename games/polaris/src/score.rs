@@ -2,7 +2,7 @@
 
 use wayfinder_core::{ScoreLine, ScoreSheet, Seat, Standings};
 
-use crate::{PersonalGoal, Phase, Polaris, STARTING_SCORE, turn::BONUS};
+use crate::{BONUS, PersonalGoal, Phase, Polaris, STARTING_SCORE};
 
 /// "End of the game", B: points for fulfilling the personal goal so often, or more.
 const PERSONAL: [i32; 5] = [0, 3, 6, 10, 15];

@@ -4,12 +4,11 @@
 use wayfinder_core::{BySeat, Observer, Seat};
 
 use crate::{
-    Board, BoardView, Card, CardPlayView, CardSet, CardView, Cards, Chart, ConstellationView, Dawn,
-    DawnView, DeckView, FormView, GOAL_VALUES, Goal, GoalView, Kind, Links, MAX_PLAYERS,
-    PersonalGoal, PersonalView, Phase, PlayView, PlayerView, Polaris, ScoringView, Sector,
-    SectorView, SkyView, Space, Tally, TallyView, View,
+    BONUS, Board, BoardView, Card, CardPlayView, CardSet, CardView, Cards, Chart,
+    ConstellationView, Dawn, DawnView, DeckView, FormView, GOAL_VALUES, Goal, GoalView, Kind,
+    Links, MAX_PLAYERS, PersonalGoal, PersonalView, Phase, PlayView, PlayerView, Polaris,
+    ScoringView, Sector, SectorView, SkyView, Space, Tally, TallyView, View,
     score::{ENOUGH, personal_worth},
-    turn::BONUS,
 };
 
 impl Polaris {

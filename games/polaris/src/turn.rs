@@ -3,13 +3,12 @@
 use wayfinder_core::{BySeat, Seat, Seats, Sink};
 
 use crate::{
-    CardSet, Cards, Dawn, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice, Phase,
-    Polaris, Scoring, Sector, Slot, Tally,
+    BONUS, CardSet, Cards, Dawn, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice,
+    Phase, Polaris, Scoring, Sector, Slot, Tally,
 };
 
-/// "Scoring phase": points for the telescope and for having most.
+/// "Scoring phase": points for the telescope.
 const TELESCOPE: i8 = 2;
-pub(crate) const BONUS: i8 = 3;
 
 impl Polaris {
     /// "At the end of your turn": Dawn cards fill the Dawn spaces, all others are discarded.

@@ -7,8 +7,9 @@ use wayfinder_core::{Game, Seat};
 
 use super::{
     contest::chance,
-    gains::{Gains, defeat},
-    outlook::{first_player_worth, shop_worth, spread},
+    flood::Flood,
+    gains::{Gains, spread},
+    outlook::{first_player_worth, shop_worth},
     wishes::{PLACED, Wishes},
 };
 use crate::{Feature, Moment, Row, Valued, Weights, valued::features};
@@ -45,7 +46,7 @@ impl Valued for Vanuatu {
         }
         let rounds = f32::from(ROUNDS - self.round());
         let stage = (1.0 - rounds / f32::from(ROUNDS - 1)).clamp(0.0, 1.0);
-        Moment { stage, spread: spread(rounds), defeat: defeat(self) }
+        Moment { stage, spread: spread(rounds), defeat: Flood::of(self).defeat() }
     }
 }
 
@@ -66,7 +67,7 @@ fn holdings(position: &Vanuatu, seat: Seat) -> Holdings {
     Holdings {
         points: f32::from(player.points()),
         treasure: f32::from(player.treasure().sum()),
-        vatus: gains.vatu * f32::from(player.vatus()),
+        vatus: gains.of_purse(),
         poor: f32::from(u8::from(player.vatus() == 0)),
         fish: gains.fish * f32::from(player.fish().sum()),
         huts: gains.huts_worth(),

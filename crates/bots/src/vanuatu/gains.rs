@@ -1,13 +1,12 @@
 //! What each action brings, in points, from a given place of the boat.
 
 use ::vanuatu::{
-    Action, Character, Components, DIKE_COST, Good, HUT_COST, Hex, Hexes, Island, LOST_ISLANDS,
-    Player, ROUNDS, Vanuatu, Waters,
+    Action, Character, DIKE_COST, Good, HUT_COST, Hex, Hexes, Island, Player, ROUNDS, Vanuatu,
+    Waters,
 };
 use wayfinder_core::{Game, Seat};
 
-/// What it is worth in points to make the common defeat less likely, where that is open.
-const COMMON: f32 = 30.0;
+use super::flood::{Flood, drowning};
 
 /// What one seat can expect of actions.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +19,9 @@ pub(super) struct Gains<'a> {
     /// What a vatu is worth in points, and a fish in hand.
     pub(super) vatu: f32,
     pub(super) fish: f32,
+    flood: Flood,
+    /// What the best dike is worth to everybody.
+    dike: f32,
 }
 
 /// What each action brings in each place of the boat.
@@ -32,13 +34,18 @@ impl Everywhere {
     }
 }
 
+/// How much of a dike's worth it is to be able to pay for one.
+const PURSE: f32 = 0.4;
+
 impl<'a> Gains<'a> {
     pub(super) fn of(position: &'a Vanuatu, seat: Seat) -> Gains<'a> {
         let player = position.player(seat);
         let rounds = f32::from(ROUNDS - position.round());
         let vatu = if rounds > 2.0 { 0.6 } else { 0.42 + 0.06 * rounds };
         let fish = if rounds > 0.0 { 1.05 } else { vatu };
-        Gains { position, seat, player, rounds, vatu, fish }
+        let flood = Flood::of(position);
+        let dike = spread(rounds) * flood.urgency();
+        Gains { position, seat, player, rounds, vatu, fish, flood, dike }
     }
 
     /// What each action would bring with the boat in each place; nothing if it couldn't be performed.
@@ -56,7 +63,7 @@ impl<'a> Gains<'a> {
             let transport =
                 if position.waiting_tourists() == 0 { 0.0 } else { self.of_tourist(island) };
             let here = [
-                (Action::Build, self.of_hut(island).max(self.of_dike(island))),
+                (Action::Build, self.of_works(island)),
                 (Action::Buy, self.best_good(island)),
                 (Action::Transport, transport),
                 (Action::Draw, self.of_drawing(island)),
@@ -118,6 +125,13 @@ impl<'a> Gains<'a> {
         drowning(self.position, island, 0.0)
     }
 
+    /// The best of a hut, a dike and both of them.
+    fn of_works(&self, island: &Island) -> f32 {
+        let (hut, dike) = (self.of_hut(island), self.of_dike(island));
+        let both = self.player.vatus() >= Vanuatu::hut_cost(self.player) + DIKE_COST;
+        if both { hut.max(0.0) + dike.max(0.0) } else { hut.max(dike) }
+    }
+
     /// A dike saves what stands on the island, and everybody from the common defeat.
     pub(super) fn of_dike(&self, island: &Island) -> f32 {
         let rising = self.position.waters() == Waters::Rising && self.position.dikes_left() > 0;
@@ -127,10 +141,16 @@ impl<'a> Gains<'a> {
         let saved = self.danger(island) - drowning(self.position, island, 1.0);
         let huts = f32::from(island.huts(self.seat));
         let stakes = huts * (2.0 + 2.0 * f32::from(island.tourists()));
-        let defeat = defeat(self.position);
-        // Somebody has to, and everybody hopes that it is another.
-        let common = COMMON * defeat * (1.0 - defeat);
-        saved * (stakes + common) - self.vatu * f32::from(DIKE_COST)
+        let place = self.position.islands().position(|it| it.hex == island.hex);
+        let common = spread(self.rounds) * place.map_or(0.0, |it| self.flood.relief(it));
+        saved * stakes + common - self.vatu * f32::from(DIKE_COST)
+    }
+
+    /// What vatus in hand are worth: while islands are in danger, the first of them are for dikes.
+    pub(super) fn of_purse(&self) -> f32 {
+        let vatus = f32::from(self.player.vatus());
+        let kept = vatus.min(1.0) + 0.4 * (vatus - 1.0).clamp(0.0, 2.0);
+        self.vatu * vatus + PURSE * self.dike * kept
     }
 
     pub(super) fn of_drawing(&self, island: &Island) -> f32 {
@@ -195,27 +215,7 @@ impl<'a> Gains<'a> {
     }
 }
 
-/// How likely an island is to drown, with so many more dikes.
-fn drowning(position: &Vanuatu, island: &Island, dikes: f32) -> f32 {
-    if position.waters() == Waters::Calm || !island.is_dry() {
-        return 0.0;
-    }
-    let shores = f32::from(position.open_shores(island).len()) - dikes;
-    let rising = f32::from(u8::from(position.die().is_some()));
-    // One in each even round after this one.
-    let floods = f32::from(ROUNDS / 2 - position.round() / 2) + rising;
-    // Tiles to come open more shores.
-    let water = f32::from(island.water()) + 0.9 * floods * (shores + 0.1 * floods).max(0.0);
-    1.0 / (1.0 + ((4.6 - water) / 1.6).exp())
-}
-
-/// How likely the waters are to win.
-pub(super) fn defeat(position: &Vanuatu) -> f32 {
-    if position.waters() == Waters::Calm {
-        return 0.0;
-    }
-    let drowning: f32 = position.islands().map(|island| drowning(position, island, 0.0)).sum();
-    let to_come = Components::ISLANDS - position.islands().count();
-    let lost = f32::from(position.submerged()) + drowning + 0.35 * to_come as f32;
-    1.0 / (1.0 + ((f32::from(LOST_ISLANDS) - 0.4 - lost) / 0.45).exp())
+/// By how many points a lead makes a victory e times as likely: the further the end, the less it tells.
+pub(super) fn spread(rounds: f32) -> f32 {
+    2.5 + 0.7 * rounds
 }

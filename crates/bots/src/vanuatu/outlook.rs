@@ -5,7 +5,8 @@ use wayfinder_core::{Game, Seat};
 
 use super::{
     contest::chance,
-    gains::{Gains, defeat},
+    flood::Flood,
+    gains::{Gains, spread},
     wishes::{PLACED, Wishes},
 };
 
@@ -36,7 +37,7 @@ impl Outlook {
             *share = ((points - best) / spread).exp();
         }
         let total: f32 = out.iter().sum();
-        let safe = 1.0 - defeat(position);
+        let safe = 1.0 - Flood::of(position).defeat();
         for share in out {
             *share *= safe / total;
         }
@@ -49,7 +50,7 @@ fn holdings(position: &Vanuatu, seat: Seat) -> f32 {
     let player = gains.player;
     f32::from(player.points())
         + 2.0 * f32::from(player.treasure().sum())
-        + gains.vatu * f32::from(player.vatus())
+        + gains.of_purse()
         + gains.fish * f32::from(player.fish().sum())
         + gains.huts_worth()
         + first_player_worth(&gains)
@@ -68,11 +69,6 @@ pub(super) fn first_player_worth(gains: &Gains<'_>) -> f32 {
 /// What it is worth to have a hut to sell at.
 pub(super) fn shop_worth(gains: &Gains<'_>) -> f32 {
     if gains.player.huts_built() > 0 { 0.25 * gains.rounds } else { 0.0 }
-}
-
-/// The lead in points that makes somebody e times as likely to win, so many rounds before the end.
-pub(super) fn spread(rounds: f32) -> f32 {
-    2.5 + 0.7 * rounds
 }
 
 /// What a seat's markers will win, and where its boat leaves it.

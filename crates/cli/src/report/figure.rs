@@ -1,4 +1,4 @@
-use wayfinder_catalog::{StudiedUse, StudyReport};
+use wayfinder_catalog::{StudiedGain, StudiedUse, StudyReport};
 
 use super::{
     bars::{Bar, Bars, Unit},
@@ -38,17 +38,29 @@ pub(crate) fn figures(report: &StudyReport) -> Vec<Figure> {
         figure("sources", &sources(report)),
     ];
     for (sort, items) in &report.uses {
-        let items = &items[..items.len().min(MOST_BARS)];
-        figures.push(figure(
-            &format!("{sort}-use"),
-            &uses(&format!("Uses of each {sort}, a seat and game"), items),
-        ));
-        figures.push(figure(
-            &format!("{sort}-wins"),
-            &wins(&format!("Victories of seats that used each {sort}"), items, report.players),
-        ));
+        let (items, file) = (&items[..items.len().min(MOST_BARS)], sort.replace(' ', "-"));
+        let use_title = format!("{}: how often, a seat and game", capital(sort));
+        figures.push(figure(&format!("{file}-use"), &uses(&use_title, items)));
+        let wins_title = format!("Victories by {sort}");
+        figures.push(figure(&format!("{file}-wins"), &wins(&wins_title, items, even(report))));
+    }
+    for (sort, items) in &report.gains {
+        let file = format!("{}-points", sort.replace(' ', "-"));
+        let title = format!("{}: points for each seat it was open to", capital(sort));
+        figures.push(figure(&file, &gains(&title, items)));
     }
     figures
+}
+
+/// What a seat would win if all were alike: its part of what is not lost by everybody.
+fn even(report: &StudyReport) -> f64 {
+    let lost = report.common_defeats as f64 / report.games as f64;
+    (1.0 - lost) / f64::from(report.players)
+}
+
+fn capital(text: &str) -> String {
+    let (first, rest) = text.split_at(text.chars().next().map_or(0, char::len_utf8));
+    format!("{}{rest}", first.to_uppercase())
 }
 
 fn figure(name: &str, bars: &Bars<'_>) -> Figure {
@@ -64,11 +76,13 @@ fn seats(report: &StudyReport) -> Bars<'_> {
         other: None,
         ci: Some(seat.ci),
     });
+    let lost = report.common_defeats as f64 / report.games as f64;
+    let nobody = Bar { name: "nobody", value: lost, other: None, ci: None };
     Bars {
         title: "Victories by seat",
-        rows: bars.collect(),
+        rows: bars.chain((report.common_defeats > 0).then_some(nobody)).collect(),
         legend: None,
-        even: Some(1.0 / f64::from(report.players)),
+        even: Some(even(report)),
         unit: Unit::Percent,
     }
 }
@@ -94,18 +108,17 @@ fn uses<'a>(title: &'a str, items: &'a [StudiedUse]) -> Bars<'a> {
     Bars { title, rows: bars.collect(), legend: None, even: None, unit: Unit::Number }
 }
 
-fn wins<'a>(title: &'a str, items: &'a [StudiedUse], players: u8) -> Bars<'a> {
+fn wins<'a>(title: &'a str, items: &'a [StudiedUse], even: f64) -> Bars<'a> {
     let bars = items.iter().map(|it| Bar {
         name: &it.item,
         value: it.win_share,
         other: None,
         ci: Some(it.ci),
     });
-    Bars {
-        title,
-        rows: bars.collect(),
-        legend: None,
-        even: Some(1.0 / f64::from(players)),
-        unit: Unit::Percent,
-    }
+    Bars { title, rows: bars.collect(), legend: None, even: Some(even), unit: Unit::Percent }
+}
+
+fn gains<'a>(title: &'a str, items: &'a [StudiedGain]) -> Bars<'a> {
+    let bars = items.iter().map(|it| Bar { name: &it.item, value: it.mean, other: None, ci: None });
+    Bars { title, rows: bars.collect(), legend: None, even: None, unit: Unit::Number }
 }

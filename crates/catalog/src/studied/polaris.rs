@@ -1,0 +1,88 @@
+use polaris::{BONUS, Card, CardSet, Dawn, Decision, Phase, Polaris};
+use wayfinder_core::{Game, ScoreLine, Seat};
+
+use crate::{Gain, Studied, Use};
+
+impl Studied for Polaris {
+    /// What turns are spent on, and the faces of the cards that are taken and played.
+    fn uses(&self, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
+        match decision {
+            Decision::Take { slot } => {
+                out.push(Use::of("turn", "card taken"));
+                out.extend(self.market(slot).map(|card| Use::of("card taken", face(card))));
+            }
+            Decision::ShootingStars => out.push(Use::of("turn", "shooting stars")),
+            Decision::Play { card, .. } => {
+                out.push(Use::of("card played", face(card)));
+                if matches!(self.phase(), Phase::Turn { .. }) {
+                    out.push(Use::of("turn", "cards played"));
+                }
+            }
+            Decision::Pass => out.push(Use::of("turn", "passed")),
+            Decision::Star { .. } | Decision::Link { .. } | Decision::End => (),
+        }
+    }
+
+    /// The constellations by size, how often the personal pattern was made, and which one it is.
+    fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
+        let chart = self.player(seat).chart(self.links());
+        let sizes = chart.constellations().map(|it| it.size().to_string());
+        out.extend(sizes.map(|size| Use::of("constellation of size", size)));
+        if let Some((goal, line)) = personal(self, seat) {
+            out.push(Use::of("personal goal", goal));
+            out.push(Use::of("number of patterns", line.count.to_string()));
+        }
+    }
+
+    /// The points of each goal, and apart from them the bonus for being ahead.
+    fn gains(&self, seat: Seat, out: &mut Vec<Gain>) {
+        for scoring in self.scorings() {
+            let goal = scoring.goal.to_string();
+            let bonus = if scoring.bonus.contains(seat) { BONUS } else { 0 };
+            out.push(Gain::of("goal", &goal, scoring.points[seat].into()));
+            out.push(Gain::of("bonus of goal", &goal, bonus.into()));
+        }
+        let worth = personal(self, seat);
+        out.extend(worth.map(|(goal, line)| Gain::of("personal goal", goal, line.points)));
+    }
+}
+
+/// A seat's personal goal, and the line it makes on the score sheet.
+fn personal(position: &Polaris, seat: Seat) -> Option<(String, ScoreLine)> {
+    let goal = position.player(seat).goal()?.to_string();
+    let column = position.score().seats.swap_remove(seat.index());
+    let line = column.lines.into_iter().find(|line| line.source == "personal")?;
+    Some((goal, line))
+}
+
+/// What a card shows, its phase apart: the same card is printed for each.
+fn face(card: Card) -> String {
+    let face = &CardSet::standard()[card];
+    let options = face.options().map(|(_, choice)| {
+        let star = if choice.shooting_stars > 0 { "*" } else { "" };
+        format!("{}{star}", choice.shape)
+    });
+    let mut text = if face.moon.is_none() { "any sector: ".to_owned() } else { String::new() };
+    text.push_str(&options.collect::<Vec<_>>().join(" or "));
+    match face.dawn {
+        Dawn::Shown => text.push_str(" (Dawn)"),
+        Dawn::Absent => (),
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn sixty_four_cards_have_sixteen_faces() {
+        let faces: BTreeSet<_> = (0..Card::COUNT).filter_map(Card::new).map(face).collect();
+        assert_eq!(faces.len(), 16, "{faces:?}");
+        for expected in ["S+H", "S+H (Dawn)", "S or V* or H* (Dawn)", "any sector: S*"] {
+            assert!(faces.contains(expected), "{expected}: {faces:?}");
+        }
+    }
+}

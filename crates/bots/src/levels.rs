@@ -3,7 +3,7 @@ use std::{fmt, num::NonZeroU8, thread, time::Duration};
 use wayfinder_core::Bot;
 use wayfinder_search::{Budget, Config, Planner};
 
-use crate::{Careless, Playable, Recipe};
+use crate::{Careless, Playable, Recipe, Value};
 
 /// How much each level thinks in a title, in iterations: counted, not timed, so that a seed plays the same
 /// game everywhere.
@@ -67,7 +67,7 @@ impl Level {
     /// A bot of this level for one seat of one game.
     pub fn sit<G: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<G>> {
         let planner = |iterations, time| -> Box<dyn Bot<G>> {
-            let config = Recipe::plain(iterations).config::<G>();
+            let config = Recipe { value: Value::Tuned, ..Recipe::plain(iterations) }.config::<G>();
             let config = match pace {
                 Pace::Counted => config,
                 Pace::Prompt => {

@@ -13,8 +13,10 @@ pub trait Playable: Game {
     type Tuned: Guide<Self>;
     /// What it has learned to value.
     fn tuned() -> Self::Tuned;
-    /// How it is searched best: how far to play on, how bold to be. The levels set the budget.
+    /// How it is searched with its guide: how far to play on, how bold to be.
     const SEARCH: Config = Config::DEFAULT;
+    /// How it is searched best with what it has learned. The levels set the budget.
+    const LEARNED: Config = Self::SEARCH;
     /// How much each level thinks.
     const LEVELS: Levels = Levels::DEFAULT;
 }

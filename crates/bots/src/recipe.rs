@@ -8,7 +8,7 @@ use crate::Playable;
 /// A search in all its details, so that variants can meet in an arena.
 ///
 /// Written `mcts:ITERATIONS`, or `tuned:ITERATIONS` for the learned evaluation, then any of `/turn`, `/rollout=DECISIONS`, `/explore=NUMBER`,
-/// `/caution=NUMBER`. What isn't said is as the title likes it.
+/// `/caution=NUMBER`, `/widen=NUMBER`. What isn't said is as the title likes it.
 ///
 /// ```
 /// use wayfinder_bots::Recipe;
@@ -31,6 +31,8 @@ pub struct Recipe {
     pub exploration: Option<Hundredths>,
     /// How little is expected of what was not tried.
     pub caution: Option<Hundredths>,
+    /// How soon more decisions are tried at a node.
+    pub widening: Option<Hundredths>,
 }
 
 /// Who says what a position is worth.
@@ -65,6 +67,7 @@ impl Recipe {
             rollout: None,
             exploration: None,
             caution: None,
+            widening: None,
         }
     }
 
@@ -84,6 +87,7 @@ impl Recipe {
                 None if part == "turn" => recipe.span = Span::Turn,
                 Some(("rollout", number)) => recipe.rollout = Some(number.parse().ok()?),
                 Some(("explore", number)) => recipe.exploration = Some(Hundredths::parse(number)?),
+                Some(("widen", number)) => recipe.widening = Some(Hundredths::parse(number)?),
                 Some(("caution", number)) => recipe.caution = Some(Hundredths::parse(number)?),
                 None | Some(_) => return None,
             }
@@ -104,13 +108,18 @@ impl Recipe {
 
     /// On one thread: many tables share a machine.
     pub(crate) fn config<G: Playable>(self) -> Config {
+        let usual = match self.value {
+            Value::ByHand => G::SEARCH,
+            Value::Tuned => G::LEARNED,
+        };
         Config {
             budget: Budget::Iterations(self.iterations),
             threads: NonZeroU8::MIN,
-            rollout: self.rollout.map_or(G::SEARCH.rollout, Some),
-            exploration: self.exploration.map_or(G::SEARCH.exploration, Hundredths::get),
-            caution: self.caution.map_or(G::SEARCH.caution, Hundredths::get),
-            nodes: G::SEARCH.nodes,
+            rollout: self.rollout.map_or(usual.rollout, Some),
+            exploration: self.exploration.map_or(usual.exploration, Hundredths::get),
+            caution: self.caution.map_or(usual.caution, Hundredths::get),
+            widening: self.widening.map_or(usual.widening, Hundredths::get),
+            nodes: usual.nodes,
         }
     }
 }
@@ -134,6 +143,9 @@ impl fmt::Display for Recipe {
         }
         if let Some(caution) = self.caution {
             write!(f, "/caution={}", caution.get())?;
+        }
+        if let Some(widening) = self.widening {
+            write!(f, "/widen={}", widening.get())?;
         }
         Ok(())
     }

@@ -136,7 +136,7 @@ impl<G: Game> Choice<G> {
 /// One thread each: whoever thinks a game over does so with several moments at once.
 fn config<G: Playable>(iterations: u32) -> Config {
     let budget = Budget::Iterations(iterations);
-    Config { budget, threads: NonZeroU8::MIN, ..G::SEARCH }
+    Config { budget, threads: NonZeroU8::MIN, ..G::LEARNED }
 }
 
 impl<G: Playable> Hindsight for HindsightOf<G> {

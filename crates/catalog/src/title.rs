@@ -125,7 +125,7 @@ impl<G: Studied> Title for Of<G> {
         time: Duration,
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {
-        let config = Config { budget: Budget::Time(time), ..G::SEARCH };
+        let config = Config { budget: Budget::Time(time), ..G::LEARNED };
         let findings = search(&G::tuned(), &config, &question.sight::<G>()?, seed);
         Ok(findings.ideas.iter().map(|idea| AnyIdea::of(idea, question.seat)).collect())
     }

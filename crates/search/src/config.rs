@@ -42,6 +42,9 @@ pub struct Config {
     /// How much less than its siblings an untried decision is expected to be worth, once all the
     /// rest was tried; 0.2 by default, on the same scale.
     pub caution: f32,
+    /// How many decisions are open at a node, as a multiple of the square root of its visits: the rest
+    /// waits until it has more. 0 opens all.
+    pub widening: f32,
     /// How many nodes a tree may have; 2,000,000 by default, some 80 MB. A full tree goes on
     /// evaluating its leaves. The root gets its children in any case.
     pub nodes: u32,
@@ -55,6 +58,7 @@ impl Config {
         rollout: Some(8),
         exploration: 1.25,
         caution: 0.2,
+        widening: 0.0,
         nodes: 2_000_000,
     };
 }

@@ -56,6 +56,10 @@
 //!   siblings, less [`Config::caution`] times the square root of the prior that was visited. The
 //!   more of the promising part was tried, the less the rest is expected to surprise.
 //!
+//! Where hundreds of decisions are legal and the weights hardly tell them apart, even that spreads the
+//! visits thin: [`Config::widening`] opens only the likeliest of them, as many as the square root of the
+//! node's visits, and the others as these grow (progressive widening; Coulom 2007).
+//!
 //! If several seats owe a decision at once, the asking seat decides first at the root and the
 //! others in seat order.
 //!

@@ -14,7 +14,10 @@ pub(crate) struct Tree<D> {
     spans: [Span; Seat::MAX as usize],
     exploration: f32,
     caution: f32,
+    widening: f32,
     room: usize,
+    /// A reused place to find the likeliest children in.
+    likely: Vec<f32>,
     /// The children that are legal in this iteration.
     open: Vec<u32>,
     /// A reused place to merge children in.
@@ -62,6 +65,8 @@ impl<D: Copy + Ord> Tree<D> {
             spans: [Span::EMPTY; Seat::MAX as usize],
             exploration: config.exploration,
             caution: config.caution,
+            widening: config.widening,
+            likely: Vec::new(),
             room: config.nodes as usize,
             open: Vec::new(),
             merged: Vec::new(),
@@ -138,9 +143,29 @@ impl<D: Copy + Ord> Tree<D> {
         self.nodes[node as usize].children = block;
     }
 
+    /// Closes the least likely children of a wide node until it has more visits.
+    #[expect(clippy::cast_sign_loss, reason = "two or more")]
+    fn narrow(&mut self) {
+        if self.widening == 0.0 || self.open.len() < 3 {
+            return;
+        }
+        let visits: u32 = self.open.iter().map(|&child| self.nodes[child as usize].visits).sum();
+        let width = (self.widening * (1.0 + visits as f32).sqrt()).max(2.0) as usize;
+        if width >= self.open.len() {
+            return;
+        }
+        self.likely.clear();
+        self.likely.extend(self.open.iter().map(|&child| self.nodes[child as usize].prior));
+        let (_, &mut least, _) =
+            self.likely.select_nth_unstable_by(width - 1, |a, b| b.total_cmp(a));
+        let nodes = &self.nodes;
+        self.open.retain(|&child| nodes[child as usize].prior >= least);
+    }
+
     /// The open child to try next, by the formula in the crate's documentation; none if none is
     /// open.
     pub(crate) fn pick(&mut self) -> Option<u32> {
+        self.narrow();
         let (mut prior, mut tried, mut visits, mut sum) = (0.0, 0.0, 0, 0.0);
         for &index in &self.open {
             let child = &mut self.nodes[index as usize];
@@ -209,7 +234,13 @@ impl<D: Copy + Ord> Tree<D> {
         let played = played.find(|child| child.decision == decision)?;
         let mut root = *played;
         root.visits = 1;
-        let mut after = Tree { nodes: vec![root], open: Vec::new(), merged: Vec::new(), ..*self };
+        let mut after = Tree {
+            nodes: vec![root],
+            likely: Vec::new(),
+            open: Vec::new(),
+            merged: Vec::new(),
+            ..*self
+        };
         let known = self.nodes[played.children.range()].iter();
         let possible =
             |child: &&Node<D>| child.seat == seat && legal.binary_search(&child.decision).is_ok();
@@ -322,6 +353,28 @@ mod tests {
         assert_eq!(tree.children(root).iter().map(|n| n.available).collect::<Vec<_>>(), [1, 0, 1]);
         tree.open(root, SEAT, &[7]);
         assert_eq!(tree.pick(), None);
+    }
+
+    #[test]
+    fn a_wide_node_opens_step_by_step() {
+        let root = Tree::<u8>::ROOT;
+        let mut tree = Tree::new(&Config { widening: 1.0, ..Config::DEFAULT }, SEAT, 0);
+        let legal: Vec<u8> = (0..100).collect();
+        let weights: Vec<f32> = (0..100).map(|weight| 1.0 + weight as f32).collect();
+        tree.grow(root, SEAT, &legal, &weights);
+        let mut visit = || {
+            tree.open(root, SEAT, &legal);
+            let child = tree.pick().unwrap();
+            tree.visit(child, 0.5);
+            tree.children(root).iter().filter(|child| child.visits > 0).count()
+        };
+        let tried: Vec<_> = (0..100).map(|_| visit()).collect();
+        assert!(tried[3] <= 2 && tried[99] <= 10, "{tried:?}");
+        assert!(tried[99] >= 8, "all that are open are tried: {tried:?}");
+        assert!(
+            tree.children(root)[..90].iter().all(|child| child.visits == 0),
+            "likely ones first"
+        );
     }
 
     #[test]

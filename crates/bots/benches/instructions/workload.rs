@@ -72,7 +72,7 @@ fn imagine<G: Playable>() {
 /// Searches as the levels do: with what the title has learned to value, and its way to search.
 fn think<G: Playable>() {
     let budget = Budget::Iterations(ITERATIONS);
-    let config = Config { budget, threads: NonZeroU8::MIN, ..G::SEARCH };
+    let config = Config { budget, threads: NonZeroU8::MIN, ..G::LEARNED };
     let guide = G::tuned();
     for (seed, moment) in some_moments::<G>().iter().enumerate() {
         black_box(search(&guide, &config, &moment.sight(), seed as u64).best());

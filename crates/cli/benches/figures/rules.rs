@@ -93,7 +93,7 @@ fn measure_title<G: Playable>(
 /// Iterations a second of the search that the levels use, on one thread.
 fn iterations<G: Playable>(setup: &G::Setup, time: Duration) -> f64 {
     let budget = Budget::Time(time / MOMENTS as u32);
-    let config = Config { budget, threads: NonZeroU8::MIN, ..G::SEARCH };
+    let config = Config { budget, threads: NonZeroU8::MIN, ..G::LEARNED };
     let guide = G::tuned();
     let moments = moments::<G>(setup, 1, MOMENTS);
     let start = Instant::now();

@@ -86,20 +86,21 @@ impl Slope {
         let size = mean.len();
         self.loss += cross_entropy(case, shares);
         mean.fill(0.0);
-        for (seat, inputs) in case.inputs.chunks_exact(size).enumerate() {
-            let off = shares[seat] - f64::from(case.shares[seat]);
-            for (i, &input) in inputs.iter().enumerate() {
-                mean[i] += shares[seat] * f64::from(input);
-                self.gradient[i] += off * f64::from(input);
+        for (inputs, share) in case.inputs.chunks_exact(size).zip(shares) {
+            for (mean, &input) in mean.iter_mut().zip(inputs) {
+                *mean += share * f64::from(input);
             }
         }
-        for (inputs, share) in case.inputs.chunks_exact(size).zip(shares) {
+        for (seat, inputs) in case.inputs.chunks_exact(size).enumerate() {
+            let off = shares[seat] - f64::from(case.shares[seat]);
             for i in 0..size {
-                let from_mean = share * (f64::from(inputs[i]) - mean[i]);
+                let from_mean = f64::from(inputs[i]) - mean[i];
+                self.gradient[i] += off * from_mean;
                 if from_mean != 0.0 {
                     // The lower triangle says it all.
                     for j in 0..=i {
-                        self.curvature[i][j] += from_mean * (f64::from(inputs[j]) - mean[j]);
+                        let other = f64::from(inputs[j]) - mean[j];
+                        self.curvature[i][j] += shares[seat] * from_mean * other;
                     }
                 }
             }

@@ -5,24 +5,27 @@ use polaris::Polaris;
 use polynesia::Polynesia;
 use vanuatu::Vanuatu;
 use wayfinder_bots::{MAX_FEATURES, Tuned, Valued, Weights};
-use wayfinder_core::{Dice, Game, GameInfo, Pending, Proposal};
+use wayfinder_core::{GameInfo, Pending, Proposal};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Guide, judge, settle};
 
-/// Calls `look` at every decision of a random game of each number of players.
-fn wander<G: Game>(mut look: impl FnMut(&G)) {
+/// Calls `look` at every decision of a game of each number of players, played by what is to be tried first.
+fn wander<G: Valued>(mut look: impl FnMut(&G)) {
     let GameInfo { min_players, max_players, .. } = G::INFO;
     for players in min_players..=max_players {
         let mut dice = SeededDice::new(players.into());
         let mut position = G::new(&G::setup(&Proposal::new(players)).unwrap());
-        let mut legal = Vec::new();
+        let (mut legal, mut weights) = (Vec::new(), Vec::new());
         while let Some(seats) = settle(&mut position, &mut dice) {
             look(&position);
             let seat = seats.first().unwrap();
             legal.clear();
             position.decisions(seat, &mut legal);
-            let choice = legal[dice.below(legal.len() as u32) as usize];
-            position.decide_unchecked(seat, choice, &mut ());
+            weights.clear();
+            G::GUIDE.weigh(&position, seat, &legal, &mut weights);
+            let rated = legal.iter().zip(&weights);
+            let (choice, _) = rated.max_by(|a, b| a.1.total_cmp(b.1)).unwrap();
+            position.decide_unchecked(seat, *choice, &mut ());
         }
         assert_eq!(position.pending(), Pending::Over);
     }

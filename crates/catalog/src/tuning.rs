@@ -70,6 +70,10 @@ pub struct TunedWeight {
     pub late: f32,
 }
 
+/// How much more the prior counts against weights that change during the game: few games tell much about that, and
+/// one weight for the whole game foretells the winners of other games better than two that were fitted freely.
+const STEADY: f64 = 10.0;
+
 /// One round of all tables in so many is held out.
 const HELD_OUT: u64 = 5;
 
@@ -130,27 +134,31 @@ impl Tuning {
     }
 }
 
+/// The weights of the middle of the game, then how much they change from start to end.
 fn by_hand(features: &[Feature]) -> Vec<f64> {
     let weights = features.iter().map(|feature| f64::from(feature.by_hand));
-    weights.clone().chain(weights).collect()
+    weights.chain(features.iter().map(|_| 0.0)).collect()
 }
 
 fn learn(cases: &[Case], features: &[Feature], prior: u32) -> Vec<TunedWeight> {
-    let weights = fit(cases, &by_hand(features), f64::from(prior));
-    let (early, late) = weights.split_at(features.len());
-    let named = features.iter().zip(early).zip(late);
-    let weight = |((feature, &early), &late): ((&Feature, &f64), &f64)| TunedWeight {
+    let (middle, change) = (f64::from(prior), STEADY * f64::from(prior));
+    let strength = [vec![middle; features.len()], vec![change; features.len()]].concat();
+    let weights = fit(cases, &by_hand(features), &strength);
+    let (middle, change) = weights.split_at(features.len());
+    let named = features.iter().zip(middle).zip(change);
+    let weight = |((feature, middle), change): ((&Feature, &f64), &f64)| TunedWeight {
         name: feature.name,
         by_hand: feature.by_hand,
-        early: early as f32,
-        late: late as f32,
+        early: (middle - 0.5 * change) as f32,
+        late: (middle + 0.5 * change) as f32,
     };
     named.map(weight).collect()
 }
 
 fn judge(cases: &[Case], features: &[Feature], weights: &[TunedWeight]) -> HeldOut {
-    let (early, late) = (weights.iter().map(|it| it.early), weights.iter().map(|it| it.late));
-    let tuned: Vec<_> = early.chain(late).map(f64::from).collect();
+    let middle = weights.iter().map(|it| 0.5 * (it.early + it.late));
+    let change = weights.iter().map(|it| it.late - it.early);
+    let tuned: Vec<_> = middle.chain(change).map(f64::from).collect();
     HeldOut {
         positions: cases.len() as u64,
         even: log_loss(cases, &vec![0.0; tuned.len()]),

@@ -15,11 +15,12 @@ const PRECISION: f64 = 1e-9;
 const MAX_STEPS: u32 = 60;
 
 /// The weights that make the shares most likely, where a seat's share is the softmax over the seats of the weighted sum of its
-/// inputs. They are drawn to `prior` as if it had been seen to be right in `strength` cases, each input measured by how
+/// inputs. Each is drawn to its `prior` as if that had been seen to be right in `strength` cases, its input measured by how
 /// much it differs between seats; what never differs keeps its prior.
-pub(crate) fn fit(cases: &[Case], prior: &[f64], strength: f64) -> Vec<f64> {
+pub(crate) fn fit(cases: &[Case], prior: &[f64], strength: &[f64]) -> Vec<f64> {
+    let variances = variances(cases, prior.len());
     let pull: Vec<_> =
-        variances(cases, prior.len()).iter().map(|it| strength * it + 1e-6).collect();
+        variances.iter().zip(strength).map(|(it, cases)| cases * it + 1e-6).collect();
     let mut weights = prior.to_vec();
     let mut slope = Slope::at(cases, &weights, prior, &pull);
     for _ in 0..MAX_STEPS {
@@ -85,20 +86,21 @@ impl Slope {
         let size = mean.len();
         self.loss += cross_entropy(case, shares);
         mean.fill(0.0);
-        for (seat, inputs) in case.inputs.chunks_exact(size).enumerate() {
-            let off = shares[seat] - f64::from(case.shares[seat]);
-            for (i, &input) in inputs.iter().enumerate() {
-                mean[i] += shares[seat] * f64::from(input);
-                self.gradient[i] += off * f64::from(input);
+        for (inputs, share) in case.inputs.chunks_exact(size).zip(shares) {
+            for (mean, &input) in mean.iter_mut().zip(inputs) {
+                *mean += share * f64::from(input);
             }
         }
-        for (inputs, share) in case.inputs.chunks_exact(size).zip(shares) {
+        for (seat, inputs) in case.inputs.chunks_exact(size).enumerate() {
+            let off = shares[seat] - f64::from(case.shares[seat]);
             for i in 0..size {
-                let from_mean = share * (f64::from(inputs[i]) - mean[i]);
+                let from_mean = f64::from(inputs[i]) - mean[i];
+                self.gradient[i] += off * from_mean;
                 if from_mean != 0.0 {
                     // The lower triangle says it all.
                     for j in 0..=i {
-                        self.curvature[i][j] += from_mean * (f64::from(inputs[j]) - mean[j]);
+                        let other = f64::from(inputs[j]) - mean[j];
+                        self.curvature[i][j] += shares[seat] * from_mean * other;
                     }
                 }
             }
@@ -218,8 +220,8 @@ mod tests {
 
     #[test]
     fn the_true_weights_are_found() {
-        check(&fit(&cases(200), &[0.0; 3], 0.0), &TRUTH, 1e-4);
-        check(&fit(&games(20_000), &[0.0; 3], 1.0), &TRUTH, 0.05);
+        check(&fit(&cases(200), &[0.0; 3], &[0.0; 3]), &TRUTH, 1e-4);
+        check(&fit(&games(20_000), &[0.0; 3], &[1.0; 3]), &TRUTH, 0.05);
     }
 
     #[test]
@@ -228,24 +230,24 @@ mod tests {
         let found = log_loss(&games, &TRUTH);
         assert!(found < log_loss(&games, &[0.0; 3]) - 0.1);
         assert!(found < log_loss(&games, &[3.0, -1.4, 0.4]) - 0.01);
-        assert!(found < log_loss(&games, &fit(&cases(100), &[0.0; 3], 1e3)));
+        assert!(found < log_loss(&games, &fit(&cases(100), &[0.0; 3], &[1e3; 3])));
     }
 
     #[test]
     fn a_strong_prior_stays_and_what_never_differs_keeps_it() {
         let prior = [0.5, 0.5, 0.5];
-        check(&fit(&games(100), &prior, 1e9), &prior, 1e-3);
+        check(&fit(&games(100), &prior, &[1e9; 3]), &prior, 1e-3);
         let mut cases = cases(200);
         for case in &mut cases {
             for input in case.inputs.iter_mut().skip(2).step_by(3) {
                 *input = 4.0;
             }
         }
-        assert!((fit(&cases, &prior, 1.0)[2] - 0.5).abs() < 1e-6);
+        assert!((fit(&cases, &prior, &[1.0; 3])[2] - 0.5).abs() < 1e-6);
     }
 
     #[test]
     fn nothing_to_learn_from_teaches_nothing() {
-        assert_eq!(fit(&[], &[1.0, 2.0], 5.0), [1.0, 2.0]);
+        assert_eq!(fit(&[], &[1.0, 2.0], &[5.0; 2]), [1.0, 2.0]);
     }
 }

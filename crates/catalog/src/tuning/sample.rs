@@ -39,12 +39,12 @@ impl Sample {
         }
     }
 
-    /// What the weights are fitted to: each feature early, then each late, for every seat.
+    /// What the weights are fitted to: for every seat each feature, then each as much as the game is past its middle.
     pub(crate) fn case(&self, features: &[Feature]) -> Case {
         let mut inputs = Vec::with_capacity(2 * self.features.len());
         for row in self.features.chunks_exact(features.len()) {
-            inputs.extend(row.iter().map(|it| (1.0 - self.stage) * it));
-            inputs.extend(row.iter().map(|it| self.stage * it));
+            inputs.extend_from_slice(row);
+            inputs.extend(row.iter().map(|it| (self.stage - 0.5) * it));
         }
         Case { inputs, shares: self.shares.clone() }
     }

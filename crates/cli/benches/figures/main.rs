@@ -62,7 +62,9 @@ fn main() -> ExitCode {
     match run(&Arguments::parse()) {
         Ok(missed) if missed.is_empty() => ExitCode::SUCCESS,
         Ok(missed) => {
-            missed.iter().for_each(|target| eprintln!("missed: {target}"));
+            for target in missed {
+                eprintln!("missed: {target}");
+            }
             ExitCode::FAILURE
         }
         Err(error) => {

@@ -21,6 +21,9 @@ pub(crate) struct Scaling {
 /// minute to minute, and hardly between two neighbours.
 const ROUNDS: usize = 7;
 
+/// Games that are played to find out how many are needed.
+const TRIAL: u64 = 500;
+
 /// Measures random games of every title, with as many players as it takes.
 pub(crate) fn measure(seconds: Duration) -> Result<Vec<Scaling>, RunError> {
     Catalog::ALL.titles().map(|title| measure_title(title, seconds.mul_f64(0.12))).collect()
@@ -29,8 +32,8 @@ pub(crate) fn measure(seconds: Duration) -> Result<Vec<Scaling>, RunError> {
 fn measure_title(title: &dyn Title, run: Duration) -> Result<Scaling, RunError> {
     let players = title.info().max_players;
     // Finds out how many games fill the time, and warms up.
-    let (games, took) = (500, simulate(title, 500, 1)?.seconds);
-    let games = (games as f64 * run.as_secs_f64() / took).ceil() as u64;
+    let took = Duration::from_secs_f64(simulate(title, TRIAL, 1)?.seconds);
+    let games = (TRIAL * run.as_micros() as u64 / took.as_micros().max(1) as u64).max(TRIAL);
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
         rounds.push([simulate(title, games, 1)?.rate, simulate(title, games, 2)?.rate]);

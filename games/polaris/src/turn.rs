@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// "Scoring phase": points for the telescope and for having most.
-const TELESCOPE: i8 = 2;
+pub(crate) const TELESCOPE: i8 = 2;
 pub(crate) const BONUS: i8 = 3;
 
 impl Polaris {

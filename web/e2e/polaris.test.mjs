@@ -76,7 +76,10 @@ async function playToTheEnd(page, most) {
     await page.waitForFunction((was) => globalThis.shown() !== was && globalThis.settled(), before, { timeout: 60_000 });
     clicks += 1;
     assert.ok(clicks < most, 'the game comes to an end');
-    if (clicks === 25) await shot(page, `polaris-${page.viewportSize().width}`);
+    if (clicks === 25) {
+      await shot(page, `polaris-${page.viewportSize().width}`);
+      assert.deepEqual(await axe(page), [], 'in mid-game');
+    }
   }
   for (const kind of ['take', 'play', 'star', 'link']) assert.ok(seen.has(kind), `somebody clicked ${kind}`);
   const sheet = page.getByRole('dialog');
@@ -88,6 +91,8 @@ async function playToTheEnd(page, most) {
 test('a whole game of two, then its replay', async () => {
   const page = await guest();
   await play(page, 2);
+  await awaitTurn(page);
+  assert.deepEqual(await axe(page), [], 'at the start');
   const sheet = await playToTheEnd(page, 600);
   assert.match(await sheet.textContent(), /Personal goal/);
   await shot(page, 'polaris-score');

@@ -126,12 +126,41 @@ test('a whole game against three bots, by clicking what glows', async () => {
   await page.context().close();
 });
 
+/** Where the routes that glow can be hit: how large, and what a tap on the middle hits. */
+function routeTargets(page) {
+  return page.locator('.stage [data-glow^="pick r:"]').evaluateAll((all) =>
+    all.map((it) => {
+      it.scrollIntoView({ block: 'center' });
+      const { x, y, width, height } = it.getBoundingClientRect();
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-glow]')?.getAttribute('data-glow');
+      return { glow: it.getAttribute('data-glow'), hit, large: Math.min(width, height) >= 44 };
+    }),
+  );
+}
+
 test('two players in Spanish on a phone', async () => {
   const page = await visitor(browser, server.url, { width: 390, height: 844, locale: 'es-ES' });
   await sitDown(page, 2, { unfold: 'Opciones y amigos', play: 'Jugar contra bots', seats: 'Jugadores', bots: 'Nivel de los bots' });
   assert.equal(await page.locator('html').getAttribute('lang'), 'es');
   const fits = async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
   await fits();
+
+  await awaitTurn(page);
+  const routes = await routeTargets(page);
+  assert.ok(routes.length > 5, 'there are routes to explore');
+  for (const { glow, hit } of routes) assert.equal(hit, glow, 'a tap on a route means that route');
+  assert.ok(routes.filter(({ large }) => large).length * 2 > routes.length, 'most are as large as a thumb, islands leave room for no more');
+
+  const tides = page.getByRole('list', { name: 'Mareas en juego' }).getByRole('button');
+  assert.equal(await tides.count(), 3);
+  await page.locator('section.tribe').last().evaluate((it) => it.scrollIntoView());
+  for (const tide of await tides.all()) assert.ok(await tide.evaluate((it) => it.getBoundingClientRect().top >= 0), 'the tides stay in sight');
+  await tides.nth(1).tap();
+  await page.locator('#tide-read').waitFor();
+  assert.match(await page.locator('#tide-read').textContent(), /^2\.\d .+/);
+  await page.keyboard.press('Escape');
+  await page.locator('#tide-read').waitFor({ state: 'hidden' });
+
   const clicked = await playOut(page, 5, async (all) => {
     if (all.length === 12) {
       await fits();
@@ -233,13 +262,15 @@ test('guide and fee are shown before the click', async () => {
   await page.context().close();
 });
 
-test('the eruption is shown before the score sheet', async () => {
+test('what is paid is seen going, and the eruption before the score sheet', async () => {
   const page = await visitor(browser, server.url, { speed: 'fast' });
   await sitDown(page, 2);
   // What is watched is gone again soon: the page itself keeps count of it.
   await page.evaluate(() => {
     globalThis.eruptions = [];
-    new MutationObserver(() => {
+    globalThis.paid = 0;
+    new MutationObserver((changes) => {
+      globalThis.paid += changes.filter(({ target, addedNodes }) => target.className.includes?.('payments') && addedNodes.length > 0).length;
       const shown = document.querySelector('g.eruption') !== null;
       if (shown && globalThis.eruptions.at(-1) !== 'eruption') globalThis.eruptions.push('eruption');
       const sheet = document.querySelector('[role=dialog], dialog') !== null;
@@ -249,6 +280,8 @@ test('the eruption is shown before the score sheet', async () => {
   await playOut(page, 21);
   await page.getByRole('dialog').waitFor();
   assert.deepEqual(await page.evaluate(() => globalThis.eruptions), ['eruption', 'sheet']);
+  assert.ok((await page.evaluate(() => globalThis.paid)) > 3, 'resources went from purses to routes');
+  await page.waitForFunction(() => document.querySelector('.payments').childElementCount === 0);
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

@@ -85,6 +85,12 @@ test('Vanuatu: a marker is taken back before the second one lies', async () => {
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.waitForFunction((was) => document.querySelector('[data-testid=prompt]')?.textContent === was, asked);
   assert.deepEqual(await axe(page), []);
+  // With the second one it is the others' turn, and they have seen it.
+  for (let marker = 0; marker < 2; marker++) {
+    await act(page, choose);
+    await awaitTurn(page);
+  }
+  assert.ok(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), 'what others have answered stands');
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

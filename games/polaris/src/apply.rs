@@ -39,8 +39,12 @@ impl Polaris {
     }
 
     /// "Take 3 shooting star tokens", or what the supply still has.
+    pub(crate) fn handful(&self) -> u8 {
+        HANDFUL.min(self.supply)
+    }
+
     fn take_shooting_stars(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let count = HANDFUL.min(self.supply);
+        let count = self.handful();
         self.supply -= count;
         self.seats[seat].shooting_stars += count;
         events.emit(|| Event::Told(Notice::ShootingStarsTaken { seat, count }));

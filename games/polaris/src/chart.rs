@@ -32,7 +32,8 @@ pub struct Tally {
 }
 
 /// "End of the game": points for a constellation, by its size; a lone star costs 2.
-const WORTH: [i32; 8] = [0, -2, 0, 2, 3, 5, 7, 10];
+const WORTH: [i32; 8] = [0, LONE_STAR, 0, 2, 3, 5, 7, 10];
+pub(crate) const LONE_STAR: i32 = -2;
 
 impl Constellation {
     /// How many stars it has, Polaris included.

@@ -76,7 +76,8 @@ pub use slot::Slot;
 pub use space::{Space, Spaces};
 pub use view::{
     BoardView, CardPlayView, CardView, ConstellationView, DawnView, DeckView, FormView, GoalView,
-    PersonalView, PlayView, PlayerView, ScoringView, SectorView, SkyView, TallyView, View,
+    PersonalView, PlayView, PlayerView, RatesView, ScoringView, SectorView, SkyView, TallyView,
+    View,
 };
 
 /// The most players.

@@ -5,10 +5,13 @@ use wayfinder_core::{BySeat, Observer, Seat};
 
 use crate::{
     BONUS, Board, BoardView, Card, CardPlayView, CardSet, CardView, Cards, Chart,
-    ConstellationView, Dawn, DawnView, DeckView, FormView, GOAL_VALUES, Goal, GoalView, Kind,
+    ConstellationView, Dawn, DawnView, DeckView, FormView, GOAL_VALUES, Goal, GoalView, HAND, Kind,
     Links, MAX_PLAYERS, PersonalGoal, PersonalView, Phase, PlayView, PlayerView, Polaris,
-    ScoringView, Sector, SectorView, SkyView, Space, Tally, TallyView, View,
+    RatesView, ScoringView, Sector, SectorView, SkyView, Space, Tally, TallyView, View,
+    chart::LONE_STAR,
+    legal::CHANGE,
     score::{ENOUGH, personal_worth},
+    turn::TELESCOPE,
 };
 
 impl Polaris {
@@ -18,6 +21,7 @@ impl Polaris {
             turn: self.turn,
             passes: self.passes,
             board: show_board(),
+            rates: self.show_rates(),
             sky: SkyView {
                 neutral: self.neutral.iter().collect(),
                 links: self.links.iter().collect(),
@@ -38,6 +42,17 @@ impl Polaris {
             telescope: self.telescope,
             last_turns: self.last_turns,
             scorings: self.scorings().map(|scoring| self.show_scoring(scoring)).collect(),
+        }
+    }
+
+    fn show_rates(&self) -> RatesView {
+        RatesView {
+            handful: self.handful(),
+            change: CHANGE,
+            hand: HAND,
+            telescope: TELESCOPE,
+            bonus: BONUS,
+            lone: LONE_STAR,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// "Scoring phase": points for the telescope.
-const TELESCOPE: i8 = 2;
+pub(crate) const TELESCOPE: i8 = 2;
 
 impl Polaris {
     /// "At the end of your turn": Dawn cards fill the Dawn spaces, all others are discarded.

@@ -19,6 +19,8 @@ pub struct View {
     pub board: BoardView,
     /// Stars and links.
     pub sky: SkyView,
+    /// What the rules give and charge.
+    pub rates: RatesView,
     /// The sectors, clockwise, with their phase and goal.
     pub sectors: Vec<SectorView>,
     /// The market: four basic cards, then two advanced ones.
@@ -57,6 +59,24 @@ pub struct BoardView {
     pub red: Vec<Space>,
     /// Spaces next to Polaris.
     pub polaris: Vec<Space>,
+}
+
+/// What the rules give and charge, for whoever explains them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+pub struct RatesView {
+    /// Shooting stars that one takes at once now: a handful, or what the supply has left.
+    pub handful: u8,
+    /// Shooting stars for a card that is played in front of another moon.
+    pub change: u8,
+    /// Cards that a hand holds.
+    pub hand: u8,
+    /// Points for filling the Dawn spaces.
+    pub telescope: i8,
+    /// Points for having most of what a goal counts.
+    pub bonus: i8,
+    /// Points of a star that is alone in the end.
+    pub lone: i32,
 }
 
 /// Stars and links.

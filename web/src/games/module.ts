@@ -85,6 +85,8 @@ export interface GameModule {
   score(view: unknown): ScoreSheet | null;
   /** A word that everybody should read now, such as that the last turns are played. */
   banner(view: unknown): string | null;
+  /** Why everybody has lost, in a title where that can happen. */
+  defeat?(view: unknown): string;
   /** How long the end is worth watching before the score sheet covers it, in milliseconds. */
   finale?(): number;
 }

@@ -11,15 +11,15 @@ export function tips(view: PolarisView, { legal }: Asked): Tip[] {
     case 'turn':
       return [
         { id: 'turn', text: p('tip.turn') },
-        ...(stars > 0 ? [{ id: 'goals', text: p('tip.goals') }] : []),
-        ...((player?.lone.length ?? 0) > 0 ? [{ id: 'lone', text: p('tip.lone') }] : []),
-        ...(view.dawn.cards.length > 1 ? [{ id: 'dawn', text: p('tip.dawn') }] : []),
+        ...(stars > 0 ? [{ id: 'goals', text: p('tip.goals', { count: view.rates.bonus }) }] : []),
+        ...((player?.lone.length ?? 0) > 0 ? [{ id: 'lone', text: p('tip.lone', { count: -view.rates.lone }) }] : []),
+        ...(view.dawn.cards.length > 1 ? [{ id: 'dawn', text: p('tip.dawn', { count: view.rates.telescope }) }] : []),
         ...(stars > 3 ? [{ id: 'personal', text: p('tip.personal') }] : []),
       ];
     case 'place':
       return [view.phase.owed.wants === 'star' ? { id: 'star', text: p('tip.star') } : { id: 'link', text: p('tip.link') }];
     case 'more':
-      return legal.length > 1 ? [{ id: 'more', text: p('tip.more') }] : [];
+      return legal.length > 1 ? [{ id: 'more', text: p('tip.more', { count: view.rates.change }) }] : [];
     default:
       return [];
   }

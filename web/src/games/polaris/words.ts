@@ -71,13 +71,14 @@ export function decisionWords(text: string, view: PolarisView, seat: number): st
       if (!card || !choice) return text;
       const moon = view.sectors[decision.sector - 1]?.moon ?? null;
       const words = { moon: moonWords(card.moon), choice: choiceWords(choice), sector: decision.sector };
-      return p(card.moon !== null && moon !== card.moon ? 'do.play-changed' : 'do.play', words);
+      return card.moon !== null && moon !== card.moon ? p('do.play-changed', { ...words, count: view.rates.change }) : p('do.play', words);
     }
     case 'star':
       return p('do.star', { space: spaceWords(view, decision.space) });
     case 'link':
       return p('do.link', { link: linkWords(decision.link) });
     case 'shooting-stars':
+      return p('do.shooting-stars', { count: view.rates.handful });
     case 'end':
     case 'pass':
       return p(`do.${decision.verb}`);

@@ -72,8 +72,11 @@ export class Choosing {
     }
     return found;
   });
-  /** What can be done with the stall that was picked. */
-  readonly deeds = $derived.by(() => (this.stall === null ? [] : (this.stalls.get(this.stall) ?? [])));
+  /** What can be done with the stall that was picked; to give it up comes last. */
+  readonly deeds = $derived.by(() => {
+    const all = this.stall === null ? [] : (this.stalls.get(this.stall) ?? []);
+    return [...all].sort((a, b) => Number(a.decision.verb === 'retrieve') - Number(b.decision.verb === 'retrieve'));
+  });
 
   // ---- The Governor.
   readonly stacks = $derived.by(() => (this.verb === 'govern' ? [...new Set(this.#all('govern').map(({ decision }) => decision.from))] : []));

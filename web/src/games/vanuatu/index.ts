@@ -57,4 +57,6 @@ export const game: GameModule = {
     if (flood && flood.submerged + 1 === flood.lost_at) return v('banner.danger');
     return round === rounds ? v('banner.last') : null;
   },
+
+  defeat: (view) => v('over.flooded', { count: asView(view).flood?.submerged ?? 0 }),
 };

@@ -1,21 +1,21 @@
 import type { SeatPerson, Words } from '../module';
 import { v, vv } from './texts';
-import { asNotice, type VanuatuNotice } from './view';
+import { asNotice, asView, type VanuatuNotice, type VanuatuView } from './view';
 import { actionWords, points, tileValues, vatus } from './words';
 
 /** What happened, in a sentence, with the places it speaks of. */
-export function tell(notice: unknown, people: readonly SeatPerson[]): Words | null {
+export function tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null {
   const it = asNotice(notice);
   const seat = 'seat' in it ? it.seat : null;
   const name = people.find((person) => person.seat === seat)?.name ?? '';
-  const text = sentence(it, name);
+  const text = sentence(it, name, asView(view));
   return text === null ? null : { text, places: places(it), seat };
 }
 
 const goods = (list: readonly string[]): string => list.map((good) => vv(`good.${good}`)).join(', ');
 
 /** The sentence; nothing where another notice says it all. */
-function sentence(it: VanuatuNotice, name: string): string | null {
+function sentence(it: VanuatuNotice, name: string, { flood, rounds }: VanuatuView): string | null {
   switch (it.what) {
     case 'laid':
       return v('tell.laid', { tile: it.tile.toUpperCase(), hex: it.hex });
@@ -44,7 +44,7 @@ function sentence(it: VanuatuNotice, name: string): string | null {
     case 'planned':
       return v('tell.planned', { name, action: actionWords(it.action) });
     case 'ended':
-      return v(it.reason === 'flooded' ? 'tell.flooded' : 'tell.rounds_played');
+      return it.reason === 'flooded' ? v('tell.flooded', { count: flood?.lost_at ?? 0 }) : v('tell.rounds_played', { count: rounds });
     case 'water_rose':
       return v('tell.water_rose', { hex: it.island, count: it.markers, water: it.water });
     case 'submerged':

@@ -7,6 +7,7 @@ import type { DeckView } from "./DeckView";
 import type { Phase } from "./Phase";
 import type { PlayView } from "./PlayView";
 import type { PlayerView } from "./PlayerView";
+import type { RatesView } from "./RatesView";
 import type { ScoringView } from "./ScoringView";
 import type { SectorView } from "./SectorView";
 import type { SkyView } from "./SkyView";
@@ -35,6 +36,10 @@ board: BoardView,
  * Stars and links.
  */
 sky: SkyView, 
+/**
+ * What the rules give and charge.
+ */
+rates: RatesView, 
 /**
  * The sectors, clockwise, with their phase and goal.
  */

@@ -15,9 +15,9 @@ after(async () => {
   await server?.stop();
 });
 
-/** A game that bots without a plan have played to its end; says the id of its table. */
+/** A game that bots have played to its end, every other one without a plan; says the id of its table. */
 async function finishedGame(page, game, players) {
-  const seats = Array.from({ length: players }, () => ({ kind: 'bot', bot: 'random' }));
+  const seats = Array.from({ length: players }, (_, seat) => ({ kind: 'bot', bot: seat % 2 === 0 ? 'greedy' : 'random' }));
   const opened = await page.request.post('/api/tables', { data: { game, players, seats } });
   const { id } = await opened.json();
   const deadline = Date.now() + 60_000;
@@ -44,7 +44,7 @@ test('a finished game shows who was likely to win, and a turning point leads to 
 
   const points = page.locator('a[data-step]');
   const count = await points.count();
-  assert.ok(count > 0, 'players without a plan give something away');
+  assert.ok(count > 0, 'who has no plan gives something away');
   assert.equal(await chart.getByRole('link').count(), count, 'each is on the chart as well');
   const step = await points.first().getAttribute('data-step');
   assert.match(await points.first().textContent(), /Played.+ %.*Better.+ %/s);

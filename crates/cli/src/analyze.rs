@@ -29,10 +29,10 @@ victory; what was played is compared with the best that was found, and a turning
 decision that gave away 2 % of the victory or more.
 
 With --json there is one object a game: {\"game\",\"players\",\"steps\",\"iterations\",\"seed\",
-\"opening\":[odds],\"moments\":[..],\"result\":[shares],\"turning_points\":[steps, worst first]}. A moment
-is {\"step\",\"round\",\"turn\",\"seat\",\"choices\",\"odds\":[before],\"played\",\"odds_played\":[after],\"loss\",
-\"ideas\":[{\"decision\",\"share\",\"odds\",\"line\":[{\"seat\",\"decision\"}]}]}; \"step\" counts the entries of the
-log before it.
+\"opening\":[odds],\"moments\":[..],\"result\":[shares],\"turning_points\":[steps, worst first]}.
+A moment is {\"step\",\"round\",\"turn\",\"seat\",\"choices\",\"odds\":[before],\"played\",
+\"odds_played\":[after],\"loss\",\"ideas\":[{\"decision\",\"share\",\"odds\",\"line\":[..]}]}; \"step\" counts
+the entries of the log before it, and a line is a list of {\"seat\",\"decision\"}.
 
 Examples:
   wayfinder analyze games.jsonl --game 0

@@ -33,12 +33,12 @@ fn the_json_object_has_what_scripts_read() {
     assert_eq!(analysis["steps"], record["log"].as_array().unwrap().len());
     assert_eq!((&analysis["iterations"], &analysis["seed"]), (&json!(8), &json!(1)));
     assert!((shares(&analysis["opening"]) - 1.0).abs() < 1e-3);
-    let won: Vec<_> =
+    let first: Vec<_> =
         record["placings"].as_array().unwrap().iter().map(|place| *place == 1).collect();
-    assert_eq!(
-        analysis["result"],
-        json!(won.iter().map(|won| if *won { 1.0 } else { 0.0 }).collect::<Vec<_>>())
-    );
+    // A victory that is shared counts as a fraction.
+    let share = 1.0 / first.iter().filter(|first| **first).count() as f64;
+    let shares_won: Vec<_> = first.iter().map(|first| if *first { share } else { 0.0 }).collect();
+    assert_eq!(analysis["result"], json!(shares_won));
     let moments = analysis["moments"].as_array().unwrap();
     assert!(moments.len() > 20, "{}", moments.len());
     for moment in moments {

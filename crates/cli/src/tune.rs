@@ -136,19 +136,16 @@ impl Tune {
 
     /// The command line that does the same again.
     fn command(&self) -> String {
-        let mut line = format!("wayfinder tune {}", self.game);
-        if let Some(players) = self.table.players {
-            line += &format!(" --players {players}");
-        }
-        if !self.table.options.is_empty() {
-            let options: Vec<_> = self.table.options.iter().map(ToString::to_string).collect();
-            line += &format!(" --options {}", options.join(","));
-        }
-        let (bots, seed) = (self.bots(), self.series.seed);
+        let (game, bots, seed) = (&self.game, self.bots(), self.series.seed);
         let Tune { games, positions, stray, prior, .. } = self;
-        line += &format!(" --games {games} --bots {bots} --positions {positions}");
-        line += &format!(" --stray {stray} --prior {prior} --seed {seed}");
-        line
+        let players = self.table.players.map(|players| format!(" --players {players}"));
+        let options: Vec<_> = self.table.options.iter().map(ToString::to_string).collect();
+        let options = (!options.is_empty()).then(|| format!(" --options {}", options.join(",")));
+        let table = [players, options].into_iter().flatten().collect::<String>();
+        format!(
+            "wayfinder tune {game}{table} --games {games} --bots {bots} --positions {positions} \
+             --stray {stray} --prior {prior} --seed {seed}"
+        )
     }
 }
 

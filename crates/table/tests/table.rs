@@ -127,6 +127,15 @@ fn a_decision_for_another_version_is_stale() {
 }
 
 #[test]
+fn a_seat_is_asked_the_same_until_it_decides() {
+    let table = stones(&[(A, "take")]);
+    assert!(table.still_asks(1, A));
+    assert!(!table.still_asks(0, A), "it has decided since");
+    assert!(!table.still_asks(1, B), "nothing is asked of it");
+    assert!(!table.still_asks(2, A), "the log was never so long");
+}
+
+#[test]
 fn what_is_not_legal_changes_nothing() {
     let mut table = stones(&[(A, "take"), (A, "take"), (A, "take")]);
     let refusal = table.decide(A, Decision::Take).unwrap_err();

@@ -9,7 +9,7 @@ use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
-use crate::{Playable, Tuned};
+use crate::{Levels, Playable, Tuned};
 use outlook::{Outlook, berth_worth};
 
 /// Maori's guide: it estimates everybody's final points from complete and promising islands, ships,
@@ -22,6 +22,9 @@ impl Playable for Maori {
     const GUIDE: MaoriGuide = MaoriGuide;
     type Tuned = Tuned<Maori>;
     const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
+    // What was learned sees a turn's end coming by itself.
+    const LEARNED: Config = Config { rollout: Some(0), ..Self::SEARCH };
+    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 6_000, expert: 60_000 };
 
     fn tuned() -> Tuned<Maori> {
         Tuned::new(&features::WEIGHTS)

@@ -11,7 +11,7 @@ use wayfinder_core::{Dice, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
-use crate::{Playable, Tuned};
+use crate::{Levels, Playable, Tuned};
 use hand::{card_worth, hand_worth, shooting_stars_worth};
 use outlook::Outlook;
 use sky::Skies;
@@ -26,6 +26,7 @@ impl Playable for Polaris {
     const GUIDE: PolarisGuide = PolarisGuide;
     type Tuned = Tuned<Polaris>;
     const SEARCH: Config = Config { rollout: Some(0), exploration: 1.25, ..Config::DEFAULT };
+    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 600, expert: 8_000 };
 
     fn tuned() -> Tuned<Polaris> {
         Tuned::new(&features::WEIGHTS)

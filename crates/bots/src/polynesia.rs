@@ -11,7 +11,7 @@ use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
-use crate::{Playable, Tuned};
+use crate::{Levels, Playable, Tuned};
 use outlook::Outlook;
 use prospects::Prospects;
 
@@ -25,6 +25,7 @@ impl Playable for Polynesia {
     const GUIDE: PolynesiaGuide = PolynesiaGuide;
     type Tuned = Tuned<Polynesia>;
     const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
+    const LEVELS: Levels = Levels { easy: 30, medium: 100, hard: 8_000, expert: 60_000 };
 
     fn tuned() -> Tuned<Polynesia> {
         Tuned::new(&features::WEIGHTS)

@@ -25,14 +25,14 @@ pub struct Catalog {
     titles: &'static [&'static dyn Title],
 }
 
-/// A static and not a constant: all that hangs on it is compiled here, and not again in every program and test
-/// that names a catalog.
-static TITLES: [&dyn Title; 4] =
-    [&Of::<Maori>::NEW, &Of::<Polynesia>::NEW, &Of::<Vanuatu>::NEW, &Of::<Polaris>::NEW];
-
 impl Catalog {
-    /// Every title of this program.
-    pub const ALL: Catalog = Catalog::new(&TITLES);
+    /// Every title of this program, one a line.
+    pub const ALL: Catalog = Catalog::new(&[
+        &Of::<Maori>::NEW,
+        &Of::<Polynesia>::NEW,
+        &Of::<Vanuatu>::NEW,
+        &Of::<Polaris>::NEW,
+    ]);
 
     /// A catalog of one's own, for tests.
     pub const fn new(titles: &'static [&'static dyn Title]) -> Catalog {

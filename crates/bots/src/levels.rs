@@ -21,7 +21,7 @@ pub struct Levels {
 
 impl Levels {
     /// For a title nobody has measured yet.
-    pub const DEFAULT: Levels = Levels { easy: 40, medium: 400, hard: 4_000, expert: 40_000 };
+    pub const DEFAULT: Levels = Levels { easy: 30, medium: 400, hard: 4_000, expert: 40_000 };
 }
 
 /// How strong an opponent to play against.

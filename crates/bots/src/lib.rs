@@ -9,6 +9,7 @@ mod polaris;
 mod polynesia;
 mod random;
 mod recipe;
+mod shares;
 mod spec;
 mod stray;
 mod tuned;

@@ -4,7 +4,7 @@ use wayfinder_core::Seat;
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
-use crate::{MAX_FEATURES, Valued, Weights};
+use crate::{MAX_FEATURES, Valued, Weights, shares::shares_unless};
 
 /// A guide whose evaluation was learned: what a position is worth to a seat is a weighted sum of its features. What to
 /// try first and how to play on is left to the title's own guide.
@@ -35,19 +35,13 @@ impl<G: Valued> Guide<G> for Tuned<G> {
         let rows = &mut rows[..out.len()];
         let moment = position.appraise(rows);
         let weights = self.weights.at(moment.stage);
-        for (value, row) in out.iter_mut().zip(rows) {
-            let points: f32 =
-                row.iter().zip(&weights).map(|(feature, weight)| feature * weight).sum();
-            *value = points / moment.spread;
+        let mut points = [0.0; Seat::MAX as usize];
+        let points = &mut points[..out.len()];
+        for (points, row) in points.iter_mut().zip(rows) {
+            let sum: f32 = row.iter().zip(&weights).map(|(feature, weight)| feature * weight).sum();
+            *points = sum / moment.spread;
         }
-        let best = out.iter().copied().fold(f32::MIN, f32::max);
-        for value in out.iter_mut() {
-            *value = (*value - best).exp();
-        }
-        let total: f32 = out.iter().sum();
-        for value in out {
-            *value *= (1.0 - moment.defeat) / total;
-        }
+        shares_unless(moment.defeat, points, 1.0, out);
     }
 
     fn weigh(&self, position: &G, seat: Seat, legal: &[G::Decision], out: &mut Vec<f32>) {

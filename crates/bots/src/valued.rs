@@ -46,14 +46,21 @@ pub struct Moment {
     pub defeat: f32,
 }
 
-/// A struct with a field for each feature, so that code and names cannot get out of step.
+/// A struct with a field for each feature, so that code and names cannot get out of step, and the weights that were
+/// learned of them.
 macro_rules! features {
-    ($name:ident { $($field:ident: $label:literal = $by_hand:expr,)* }) => {
+    ($name:ident, $weights:literal { $($field:ident: $label:literal = $by_hand:expr,)* }) => {
         /// The features of one seat by name.
         #[derive(Clone, Copy, Debug, Default)]
         struct $name {
             $($field: f32,)*
         }
+
+        pub(super) static WEIGHTS: std::sync::LazyLock<$crate::Weights> =
+            std::sync::LazyLock::new(|| {
+                $crate::Weights::read(include_str!($weights), $name::ALL)
+                    .expect("the shipped weights are checked by a test")
+            });
 
         impl $name {
             const ALL: &'static [$crate::Feature] =

@@ -1,7 +1,5 @@
 //! What Maori's learned evaluation looks at.
 
-use std::sync::LazyLock;
-
 use ::maori::{Maori, Phase};
 use wayfinder_core::{Game, Seat};
 
@@ -10,14 +8,9 @@ use super::{
     outlook::{BOAT, Outlook, TILE, berth_worth},
     prospects::Prospects,
 };
-use crate::{Feature, Moment, Row, Valued, Weights, valued::features};
+use crate::{Feature, Moment, Row, Valued, valued::features};
 
-pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    let text = include_str!("../../weights/maori.json");
-    Weights::read(text, Maori::FEATURES).expect("the shipped weights are checked by a test")
-});
-
-features!(Holdings {
+features!(Holdings, "../../weights/maori.json" {
     complete: "complete islands" = 1.0,
     open: "open islands, as likely as they are closed" = 1.0,
     open_in_all: "open islands, if all were closed" = 0.0,

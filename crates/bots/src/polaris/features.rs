@@ -1,7 +1,5 @@
 //! What Polaris' learned evaluation looks at.
 
-use std::sync::LazyLock;
-
 use ::polaris::Polaris;
 use wayfinder_core::{Game, Seat};
 
@@ -11,14 +9,9 @@ use super::{
     outlook::Outlook,
     sky::{GROWTH, NEAR_PAIR, OPENING, Skies},
 };
-use crate::{Feature, Moment, Row, Valued, Weights, valued::features};
+use crate::{Feature, Moment, Row, Valued, valued::features};
 
-pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    let text = include_str!("../../weights/polaris.json");
-    Weights::read(text, Polaris::FEATURES).expect("the shipped weights are checked by a test")
-});
-
-features!(Holdings {
+features!(Holdings, "../../weights/polaris.json" {
     score: "points scored" = 1.0,
     next_tier: "tier of the next goal" = 1.0,
     next_bonus: "bonus of the next goal" = 1.0,

@@ -3,6 +3,8 @@
 use ::polaris::{Goal, Polaris, Sector};
 use wayfinder_core::Game;
 
+use crate::shares::shares;
+
 /// What all estimates of one position share.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
@@ -85,14 +87,6 @@ impl Outlook {
 
     /// Shares of the victory from points: the further the end, the less a lead tells.
     pub(super) fn shares(&self, points: &[f32], out: &mut [f32]) {
-        let spread = self.spread();
-        let best = points.iter().copied().fold(f32::MIN, f32::max);
-        for (share, points) in out.iter_mut().zip(points) {
-            *share = ((points - best) / spread).exp();
-        }
-        let total: f32 = out.iter().sum();
-        for share in out {
-            *share /= total;
-        }
+        shares(points, self.spread(), out);
     }
 }

@@ -1,19 +1,12 @@
 //! What Polynesia's learned evaluation looks at.
 
-use std::sync::LazyLock;
-
 use ::polynesia::{Phase, Polynesia};
 use wayfinder_core::{Game, Seat};
 
 use super::{outlook::Outlook, prospects::Prospects, tides};
-use crate::{Feature, Moment, Row, Valued, Weights, valued::features};
+use crate::{Feature, Moment, Row, Valued, valued::features};
 
-pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    let text = include_str!("../../weights/polynesia.json");
-    Weights::read(text, Polynesia::FEATURES).expect("the shipped weights are checked by a test")
-});
-
-features!(Holdings {
+features!(Holdings, "../../weights/polynesia.json" {
     board: "personal board, with the survivors to be expected" = 1.0,
     survivors: "survivors to be expected" = 0.0,
     safe: "members who are safe" = 0.0,

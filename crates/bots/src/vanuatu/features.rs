@@ -1,7 +1,5 @@
 //! What Vanuatu's learned evaluation looks at.
 
-use std::sync::LazyLock;
-
 use ::vanuatu::{Action, Phase, ROUNDS, Vanuatu};
 use wayfinder_core::{Game, Seat};
 
@@ -12,14 +10,9 @@ use super::{
     outlook::{first_player_worth, shop_worth},
     wishes::{PLACED, Wishes},
 };
-use crate::{Feature, Moment, Row, Valued, Weights, valued::features};
+use crate::{Feature, Moment, Row, Valued, valued::features};
 
-pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    let text = include_str!("../../weights/vanuatu.json");
-    Weights::read(text, Vanuatu::FEATURES).expect("the shipped weights are checked by a test")
-});
-
-features!(Holdings {
+features!(Holdings, "../../weights/vanuatu.json" {
     points: "points" = 1.0,
     treasure: "treasure" = 2.0,
     vatus: "vatus, as dear as they are now" = 1.0,

@@ -9,6 +9,7 @@ use super::{
     gains::{Gains, spread},
     wishes::{PLACED, Wishes},
 };
+use crate::shares::shares_unless;
 
 /// What all estimates of one position share.
 #[derive(Clone, Copy, Debug)]
@@ -31,16 +32,7 @@ impl Outlook {
     /// take from everybody belongs to nobody.
     pub(super) fn shares(self, position: &Vanuatu, out: &mut [f32]) {
         let points = &self.points[..out.len()];
-        let spread = spread(self.rounds);
-        let best = points.iter().copied().fold(f32::MIN, f32::max);
-        for (share, points) in out.iter_mut().zip(points) {
-            *share = ((points - best) / spread).exp();
-        }
-        let total: f32 = out.iter().sum();
-        let safe = 1.0 - Flood::of(position).defeat();
-        for share in out {
-            *share *= safe / total;
-        }
+        shares_unless(Flood::of(position).defeat(), points, spread(self.rounds), out);
     }
 }
 

@@ -10,7 +10,7 @@ pub struct Setup {
 
 pub(crate) const INFO: GameInfo = GameInfo {
     id: "polaris",
-    rules_version: 1,
+    rules_version: 2,
     min_players: 2,
     max_players: MAX_PLAYERS as u8,
     options: &[],

@@ -93,22 +93,22 @@ fn the_last_card_of_a_deck_brings_the_discards_back() {
 #[test]
 fn an_empty_market_space_waits_for_a_discard() {
     let spare = "a1 a2 a3 a4";
-    let rest = ["a5 a6 a7 a8 a9", "a10 a11 a12 a13 a14", "a15 a16 a17 a18 a21"];
+    let rest = ["a6 a7 a8 a9 a23", "a10 a11 a12 a13 a14", "a15 a16 a17 a18 a21"];
     let mut position = Scene::new(4)
         .market("b31 b32 b39 b40 a19 a20")
         .known_hand(0, spare)
         .known_hand(1, rest[0])
         .known_hand(2, rest[1])
         .known_hand(3, rest[2])
-        .dawn("a22 a23 a24")
+        .dawn("a5 a22 a24")
         .position();
     position.play(&["take 5"]);
     assert_eq!(position.market("5".parse().unwrap()), None);
     assert_eq!(position.pending(), Pending::one(seat(1)));
     assert!(!position.options().contains(&"take 5".to_owned()));
-    // Seat 1 plays S+V+H of the crescent moon, which has no Dawn icon.
-    let told = position.play(&["play a5 1 2", "star b6", "link b6-b7", "link a6-b6", "end"]);
+    // Seat 1 plays the one advanced card without a Dawn icon.
+    let told = position.play(&["play a23 1 2", "star b6", "end"]);
     assert!(told.contains(&Notice::Shuffled { deck: polaris::Kind::Advanced }));
-    assert_eq!(position.market("5".parse().unwrap()), Some("a5".parse().unwrap()));
+    assert_eq!(position.market("5".parse().unwrap()), Some("a23".parse().unwrap()));
     assert_eq!(position.turn_of(), 2);
 }

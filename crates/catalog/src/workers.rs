@@ -59,63 +59,109 @@ impl From<io::Error> for RunError {
 const BATCH: u64 = 64;
 /// How far a worker may be ahead of the job that everybody waits for.
 const AHEAD: u64 = 4 * BATCH;
-/// How long a batch should take: telling wakes the collecting thread, which costs as much as a
-/// short game, so it is done some hundred times a second and not after every job.
+/// How long a batch should take: telling of it costs as much as a short game, so it is done some
+/// hundred times a second and not after every job.
 const BATCH_TIME: Duration = Duration::from_millis(2);
 
 /// Does `jobs` jobs with a thread for each worker, and folds the results in the order of the jobs,
 /// so that the outcome does not depend on the number of threads. Stops at the first error.
+///
+/// The calling thread is the first worker and folds between its batches: a thread that only
+/// collected would wake up all the time, and take a core away from somebody who works.
 pub(crate) fn in_order<W: Send, T: Send, E: Send>(
     jobs: u64,
     workers: &mut [W],
     work: impl Fn(&mut W, u64) -> Result<T, E> + Sync,
-    mut fold: impl FnMut(T) -> Result<(), E>,
+    fold: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
-    if let [worker] = workers {
-        // Nobody to share with: one thread is one thread.
-        return (0..jobs).try_for_each(|job| fold(work(worker, job)?));
-    }
-    let next = AtomicU64::new(0);
-    let gate = Gate::new(workers.len() as u64 * AHEAD);
+    let Some((own, others)) = workers.split_first_mut() else { return Ok(()) };
+    let queue = Queue { jobs, next: AtomicU64::new(0) };
+    let gate = Gate::new((1 + others.len() as u64) * AHEAD);
     thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
-        for worker in workers {
-            let (sender, next, gate, work) = (sender.clone(), &next, &gate, &work);
+        for worker in others {
+            let (sender, queue, gate, work) = (sender.clone(), &queue, &gate, &work);
             scope.spawn(move || {
                 let _alarm = Alarm(gate);
                 let mut size = 1;
-                loop {
-                    let first = next.fetch_add(size, Ordering::Relaxed);
-                    if first >= jobs || gate.wait(first) == Signal::Stop {
-                        return;
-                    }
-                    let start = Instant::now();
-                    let last = first.saturating_add(size).min(jobs);
+                while let Some(jobs) = queue.take(size)
+                    && gate.wait(jobs.start) == Signal::Go
+                {
+                    let batch = Batch::of(jobs, &mut size, |job| work(worker, job));
                     // Nobody listens any more after an error; the gate says so at the next batch.
-                    let _ = sender.send((first, batch(first..last, |job| work(worker, job))));
-                    size = resized(size, start.elapsed());
+                    let _ = sender.send(batch);
                 }
             });
         }
         drop(sender);
-        let outcome = collect(&results, &gate, fold);
+        let _alarm = Alarm(&gate);
+        let mut folding = Folding { early: BTreeMap::new(), folded: 0, gate: &gate, fold };
+        let outcome = lead(&queue, &results, &mut folding, |job| work(own, job));
         gate.stop();
         outcome
     })
 }
 
-/// What came of some jobs, up to the first error.
-type Batch<T, E> = Vec<Result<T, E>>;
-
-fn batch<T, E>(jobs: Range<u64>, mut work: impl FnMut(u64) -> Result<T, E>) -> Batch<T, E> {
-    let mut results = Vec::with_capacity((jobs.end - jobs.start) as usize);
-    for job in jobs {
-        results.push(work(job));
-        if results.last().is_some_and(Result::is_err) {
-            break;
+/// What the calling thread does: batches of its own, and folding everybody's between them.
+fn lead<T, E>(
+    queue: &Queue,
+    results: &mpsc::Receiver<Batch<T, E>>,
+    folding: &mut Folding<'_, T, E, impl FnMut(T) -> Result<(), E>>,
+    mut work: impl FnMut(u64) -> Result<T, E>,
+) -> Result<(), E> {
+    let mut size = 1;
+    while let Some(jobs) = queue.take(size) {
+        while folding.is_far(jobs.start) {
+            match results.recv() {
+                Ok(batch) => folding.add(batch)?,
+                // The others are gone without the job that is waited for: one of them panicked.
+                Err(mpsc::RecvError) => return Ok(()),
+            }
         }
+        folding.add(Batch::of(jobs, &mut size, &mut work))?;
+        results.try_iter().try_for_each(|batch| folding.add(batch))?;
     }
-    results
+    results.iter().try_for_each(|batch| folding.add(batch))
+}
+
+/// The jobs that nobody has taken yet.
+struct Queue {
+    jobs: u64,
+    next: AtomicU64,
+}
+
+impl Queue {
+    /// The next few, if there are any left.
+    fn take(&self, size: u64) -> Option<Range<u64>> {
+        let first = self.next.fetch_add(size, Ordering::Relaxed);
+        (first < self.jobs).then(|| first..first.saturating_add(size).min(self.jobs))
+    }
+}
+
+/// What came of some jobs, up to the first error.
+struct Batch<T, E> {
+    first: u64,
+    results: Vec<Result<T, E>>,
+}
+
+impl<T, E> Batch<T, E> {
+    /// Does these jobs, and says how many to take next time.
+    fn of(
+        jobs: Range<u64>,
+        size: &mut u64,
+        mut work: impl FnMut(u64) -> Result<T, E>,
+    ) -> Batch<T, E> {
+        let (first, start) = (jobs.start, Instant::now());
+        let mut results = Vec::with_capacity((jobs.end - jobs.start) as usize);
+        for job in jobs {
+            results.push(work(job));
+            if results.last().is_some_and(Result::is_err) {
+                break;
+            }
+        }
+        *size = resized(*size, start.elapsed());
+        Batch { first, results }
+    }
 }
 
 /// The size of the next batch, after one of this size took so long. Long games go one by one.
@@ -129,24 +175,34 @@ fn resized(size: u64, took: Duration) -> u64 {
     }
 }
 
-fn collect<T, E>(
-    results: &mpsc::Receiver<(u64, Batch<T, E>)>,
-    gate: &Gate,
-    mut fold: impl FnMut(T) -> Result<(), E>,
-) -> Result<(), E> {
-    let mut early = BTreeMap::new();
-    let mut folded = 0;
-    for (first, batch) in results {
-        early.insert(first, batch);
-        while let Some(batch) = early.remove(&folded) {
-            for result in batch {
-                fold(result?)?;
-                folded += 1;
+/// Folds batches in the order of their jobs, whenever they come.
+struct Folding<'a, T, E, F> {
+    early: BTreeMap<u64, Batch<T, E>>,
+    folded: u64,
+    gate: &'a Gate,
+    fold: F,
+}
+
+impl<T, E, F: FnMut(T) -> Result<(), E>> Folding<'_, T, E, F> {
+    fn add(&mut self, batch: Batch<T, E>) -> Result<(), E> {
+        self.early.insert(batch.first, batch);
+        let before = self.folded;
+        while let Some(batch) = self.early.remove(&self.folded) {
+            for result in batch.results {
+                (self.fold)(result?)?;
+                self.folded += 1;
             }
-            gate.advance(folded);
         }
+        if self.folded > before {
+            self.gate.advance(self.folded);
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// Whether a job is too far ahead of what is folded to be done already.
+    fn is_far(&self, job: u64) -> bool {
+        job >= self.folded.saturating_add(self.gate.ahead)
+    }
 }
 
 /// Keeps the quick workers from running far ahead of a slow job, so that few results wait.
@@ -257,12 +313,12 @@ mod tests {
     }
 
     #[test]
-    #[should_panic(expected = "a scoped thread panicked")]
     fn a_worker_that_panics_is_not_waited_for() {
         let work = |(): &mut (), job| {
             assert_ne!(job, 50, "overboard");
             Ok::<_, ()>(())
         };
-        let _ = in_order(u64::MAX, &mut [(); 2], work, Ok);
+        let run = || in_order(u64::MAX, &mut [(); 3], work, Ok);
+        assert!(std::panic::catch_unwind(run).is_err());
     }
 }

@@ -1,7 +1,7 @@
 use std::{fmt, num::NonZeroU8};
 
-use wayfinder_core::Bot;
-use wayfinder_search::{Budget, Config, Mcts, Planner};
+use wayfinder_core::{Bot, Sight};
+use wayfinder_search::{Budget, Config, Findings, Mcts, Planner, search};
 
 use crate::Playable;
 
@@ -103,6 +103,15 @@ impl Recipe {
             (Span::Decision, Value::Tuned) => Box::new(Mcts::new(G::tuned(), config, seed)),
             (Span::Turn, Value::ByHand) => Box::new(Planner::new(G::GUIDE, config, seed)),
             (Span::Turn, Value::Tuned) => Box::new(Planner::new(G::tuned(), config, seed)),
+        }
+    }
+
+    /// What such a search finds out about one choice.
+    pub fn look<G: Playable>(self, sight: &Sight<'_, G>, seed: u64) -> Findings<G::Decision> {
+        let config = self.config::<G>();
+        match self.value {
+            Value::ByHand => search(&G::GUIDE, &config, sight, seed),
+            Value::Tuned => search(&G::tuned(), &config, sight, seed),
         }
     }
 

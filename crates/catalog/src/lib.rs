@@ -37,7 +37,7 @@ pub use study::{
 };
 pub use table_dice::TableDice;
 pub use title::{Of, Title};
-pub use tuning::{Sample, Sampling, TunedWeight, Tuning, TuningReport};
+pub use tuning::{Sample, Sampling, Teacher, TunedWeight, Tuning, TuningReport};
 pub use wayfinder_bots::{
     BotError, BotSpec, Feature, HeldOut, Level, NamedWeight, Recipe, WeightsFile,
 };

@@ -136,7 +136,7 @@ impl<G: Studied> Matches for MatchesOf<G> {
             Verdict::CommonDefeat => Vec::new(),
             Verdict::Ranked => {
                 let start = G::new(&self.setup);
-                samples(start, self.runner.log(), &end, sampling.positions, &mut dice)
+                samples(start, self.runner.log(), &end, sampling, &mut dice)
             }
         })
     }

@@ -14,7 +14,7 @@ use fit::{Case, fit, log_loss};
 use wayfinder_table::Keep;
 
 pub(crate) use sample::samples;
-pub use sample::{Sample, Sampling};
+pub use sample::{Sample, Sampling, Teacher};
 
 /// Games of bots among themselves, to learn from who wins them.
 #[derive(Clone, Debug)]

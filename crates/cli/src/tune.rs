@@ -8,7 +8,7 @@ use std::{
 use clap::Args;
 use indicatif::HumanCount;
 use wayfinder_catalog::{
-    BotSpec, Catalog, NamedWeight, Sampling, Title, Tuning, TuningReport, WeightsFile,
+    BotSpec, Catalog, NamedWeight, Sampling, Teacher, Title, Tuning, TuningReport, WeightsFile,
 };
 use wayfinder_core::Proposal;
 
@@ -23,12 +23,13 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(mut_arg("players", |arg| arg.help("How many play [default: every number in turn]")))]
 #[command(after_help = "\
-Bots play among themselves; positions of their games and who won them teach what each feature of a position is
-worth, early and late in the game. Every fifth game is held out, to see how well winners are foretold: the log loss is
+Bots play among themselves; positions of their games and who won them, or what a teacher foresees in them, teach what
+each feature of a position is worth, early and late in the game. Every fifth game is held out, to see how well winners are foretold: the log loss is
 the smaller the better. The weights that are shipped are in crates/bots/weights; the bot tuned:ITERATIONS plays by them.
 
 Examples:
   wayfinder tune maori --games 2000 --bots mcts:50
+  wayfinder tune polynesia --games 900 --bots mcts:20/turn --teacher mcts:400
   wayfinder tune maori --games 500 --players 4 --out maori.json")]
 pub(crate) struct Tune {
     /// The title, such as maori
@@ -56,6 +57,10 @@ pub(crate) struct Tune {
     #[arg(value_parser = clap::value_parser!(u8).range(0..=100))]
     stray: u8,
 
+    /// A search whose foresight is learned, such as mcts:400 [default: who won]
+    #[arg(long, value_name = "SEARCH")]
+    teacher: Option<BotSpec>,
+
     /// How many positions the weights set by hand count for
     #[arg(long, value_name = "N", default_value_t = 100)]
     prior: u32,
@@ -75,7 +80,11 @@ impl Tune {
             tables: self.tables(title)?,
             bots: self.bots.clone(),
             games: self.games,
-            sampling: Sampling { positions: self.positions, stray: self.stray },
+            sampling: Sampling {
+                positions: self.positions,
+                stray: self.stray,
+                teacher: self.teacher()?,
+            },
             prior: self.prior,
             seed: self.series.seed,
             threads: self.series.threads(),
@@ -97,6 +106,18 @@ impl Tune {
             tell(&report, console.out)?;
         }
         Ok(())
+    }
+
+    fn teacher(&self) -> Result<Teacher, Failure> {
+        match self.teacher {
+            None => Ok(Teacher::Outcome),
+            Some(BotSpec::Search(recipe)) => Ok(Teacher::Search(recipe)),
+            Some(bot @ (BotSpec::Random | BotSpec::Greedy | BotSpec::Level(_))) => {
+                Err(Failure::Usage(format!(
+                    "--teacher {bot}: only a search can teach, such as mcts:400 or tuned:400"
+                )))
+            }
+        }
     }
 
     /// A table for each number of players that was asked for.
@@ -142,9 +163,10 @@ impl Tune {
         let options: Vec<_> = self.table.options.iter().map(ToString::to_string).collect();
         let options = (!options.is_empty()).then(|| format!(" --options {}", options.join(",")));
         let table = [players, options].into_iter().flatten().collect::<String>();
+        let teacher = self.teacher.map(|it| format!(" --teacher {it}")).unwrap_or_default();
         format!(
             "wayfinder tune {game}{table} --games {games} --bots {bots} --positions {positions} \
-             --stray {stray} --prior {prior} --seed {seed}"
+             --stray {stray}{teacher} --prior {prior} --seed {seed}"
         )
     }
 }

@@ -1,5 +1,6 @@
-use wayfinder_bots::{Feature, MAX_FEATURES, Valued};
-use wayfinder_core::{Dice, Entry, Seat, Standings};
+use wayfinder_bots::{Feature, MAX_FEATURES, Recipe, Valued};
+use wayfinder_core::{Dice, Entry, Seat, Sight, Standings};
+use wayfinder_dice::SeededDice;
 
 use super::fit::Case;
 
@@ -10,9 +11,21 @@ pub struct Sampling {
     pub positions: u32,
     /// How many in a hundred decisions are left to dice, so that more is seen of the game.
     pub stray: u8,
+    /// Who says how each will end.
+    pub teacher: Teacher,
 }
 
-/// One position of a game and how that game ended.
+/// Who says how a position will end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Teacher {
+    /// The game it is from: the truth, with all its luck.
+    Outcome,
+    /// A search from there on: what it foresees has much less luck in it, so that fewer positions teach more, and all the
+    /// prejudices of its evaluation a few decisions further down.
+    Search(Recipe),
+}
+
+/// One position of a game and how it is thought to end.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     /// From 0 at the start to 1 at the end.
@@ -24,7 +37,7 @@ pub struct Sample {
 }
 
 impl Sample {
-    pub(crate) fn of<G: Valued>(position: &G, end: &Standings) -> Sample {
+    fn of<G: Valued>(position: &G, shares: Vec<f32>) -> Sample {
         let mut rows = [[0.0; MAX_FEATURES]; Seat::MAX as usize];
         let rows = &mut rows[..usize::from(position.players())];
         let moment = position.appraise(rows);
@@ -35,7 +48,7 @@ impl Sample {
                 .iter()
                 .flat_map(|row| used(row).into_iter().take(G::FEATURES.len()))
                 .collect(),
-            shares: Seat::all(position.players()).map(|seat| end.victory(seat)).collect(),
+            shares,
         }
     }
 
@@ -55,17 +68,23 @@ pub(crate) fn samples<G: Valued>(
     mut position: G,
     log: &[Entry<G>],
     end: &Standings,
-    positions: u32,
-    dice: &mut impl Dice,
+    sampling: Sampling,
+    dice: &mut SeededDice,
 ) -> Vec<Sample> {
     let is_decision = |entry: &&Entry<G>| matches!(entry, Entry::Decision { .. });
     let mut left = log.iter().filter(is_decision).count() as u32;
-    let mut wanted = positions.min(left);
+    let mut wanted = sampling.positions.min(left);
     let mut samples = Vec::with_capacity(wanted as usize);
     for entry in log {
-        if is_decision(&entry) {
+        if let Entry::Decision { seat, .. } = *entry {
             if dice.below(left) < wanted {
-                samples.push(Sample::of(&position, end));
+                let foreseen = match sampling.teacher {
+                    Teacher::Outcome => None,
+                    Teacher::Search(recipe) => foresee(&position, seat, recipe, dice.seed()),
+                };
+                let outcome = || Seat::all(position.players()).map(|seat| end.victory(seat));
+                let shares = foreseen.unwrap_or_else(|| outcome().collect());
+                samples.push(Sample::of(&position, shares));
                 wanted -= 1;
             }
             left -= 1;
@@ -73,4 +92,12 @@ pub(crate) fn samples<G: Valued>(
         entry.apply_unchecked(&mut position, &mut ());
     }
     samples
+}
+
+/// Each seat's share of the victory as a search by the seat to decide sees it; nothing where that has no choice.
+fn foresee<G: Valued>(position: &G, seat: Seat, recipe: Recipe, seed: u64) -> Option<Vec<f32>> {
+    let mut legal = Vec::new();
+    position.decisions(seat, &mut legal);
+    let odds = recipe.look(&Sight::of(position, seat, &legal), seed).odds()?;
+    Some(odds.shares().to_vec())
 }

@@ -47,9 +47,29 @@ fn the_file_tells_where_it_comes_from() {
 }
 
 #[test]
+fn a_teacher_teaches_something_else_than_the_outcome() {
+    let line = "tune maori --bots random --games 8 --players 2 --positions 3 --seed 2 --json";
+    let taught = wayfinder(&format!("{line} --teacher mcts:8")).json();
+    let told = wayfinder(line).json();
+    assert_eq!(taught["positions"], told["positions"]);
+    assert_ne!(taught["weights"], told["weights"]);
+    let path = scratch("taught-maori.json");
+    let ran = wayfinder(&format!("{line} --teacher mcts:8 --out {}", path.display()));
+    assert_eq!(ran.json()["weights"], taught["weights"]);
+    let file: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    let command = file["command"].as_str().unwrap();
+    assert!(command.contains(" --stray 5 --teacher mcts:8 --prior "), "{command}");
+}
+
+#[test]
 fn bad_command_lines_are_refused_with_what_is_allowed() {
     refused("tune chess", 2, &no_chess());
     refused("tune maori --players 9", 2, "maori is for 2 to 5 players, not 9");
+    refused(
+        "tune maori --teacher hard",
+        2,
+        "--teacher hard: only a search can teach, such as mcts:400 or tuned:400",
+    );
     let ran = wayfinder("tune maori --games 1 --bots random --out /no/such/folder/maori.json");
     assert_eq!((ran.code, ran.out.as_str()), (1, ""));
     assert!(ran.err.starts_with("error: cannot write /no/such/folder/maori.json: "), "{}", ran.err);

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, axe, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 const card = (page) => page.locator('article.card', { has: page.getByRole('heading', { name: 'Polaris' }) });
 
@@ -29,7 +19,7 @@ async function play(page, players) {
 
 /** A visitor whose page can tell what it offers: what glows, the options of a picked card, how to end where nothing else is left. */
 async function guest(options) {
-  const page = await visitor(browser, server.url, options);
+  const page = await visitor(options);
   await page.addInitScript(() => {
     const all = (name) => [...document.querySelectorAll(`[${name}]`)].map((it) => it.getAttribute(name));
     globalThis.offers = () => {
@@ -120,7 +110,7 @@ test('a whole game of four on a phone', async () => {
 });
 
 test('two people at one screen: a curtain between them', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await page.goto('/');
   await card(page).getByRole('button', { name: 'Options and friends' }).click();
   await card(page).getByLabel('Seat 2').selectOption('me');
@@ -150,7 +140,7 @@ test('two people at one screen: a curtain between them', async () => {
 
 test('goals, constellations and cards explain themselves, in Spanish, too', async () => {
   for (const [locale, said] of [['en-GB', /lies at sector 1, New Moon/], ['es-ES', /está en el sector 1, Luna nueva/]]) {
-    const page = await visitor(browser, server.url, { locale });
+    const page = await visitor({ locale });
     await page.goto('/');
     await card(page).locator('button.primary').click();
     await awaitTurn(page);

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, axe, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 /** From the lobby to a table of Polynesia against easy bots. */
 async function sitDown(page, players, words = { unfold: 'Options and friends', play: 'Play against bots', seats: 'Players', bots: 'Strength of the bots' }) {
@@ -81,7 +71,7 @@ async function playOut(page, seed, watch = async () => undefined) {
 }
 
 test('a whole game against three bots, by clicking what glows', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await sitDown(page, 4);
   assert.equal(await page.locator('.tides li').count(), 3, 'the three tides are there');
   assert.equal(await page.locator('section.tribe').count(), 4, 'everybody has a board');
@@ -139,7 +129,7 @@ function routeTargets(page) {
 }
 
 test('two players in Spanish on a phone', async () => {
-  const page = await visitor(browser, server.url, { width: 390, height: 844, locale: 'es-ES' });
+  const page = await visitor({ width: 390, height: 844, locale: 'es-ES' });
   await sitDown(page, 2, { unfold: 'Opciones y amigos', play: 'Jugar contra bots', seats: 'Jugadores', bots: 'Nivel de los bots' });
   assert.equal(await page.locator('html').getAttribute('lang'), 'es');
   const fits = async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
@@ -180,7 +170,7 @@ test('two players in Spanish on a phone', async () => {
 for (const theme of ['light', 'dark']) {
   for (const width of [390, 1440]) {
     test(`some turns at ${width} pixels, ${theme}: nothing serious is found`, async () => {
-      const page = await visitor(browser, server.url, { width, height: width === 390 ? 844 : 900, theme });
+      const page = await visitor({ width, height: width === 390 ? 844 : 900, theme });
       await sitDown(page, 3);
       const choose = chooser(3);
       for (let click = 0; click < 14 && !(await awaitTurn(page)); click++) await act(page, choose);
@@ -196,7 +186,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('a hint is drawn on the chart, and a journey can be taken back', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await sitDown(page, 2);
   await awaitTurn(page);
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -218,7 +208,7 @@ test('a hint is drawn on the chart, and a journey can be taken back', async () =
 });
 
 test('guide and fee are shown before the click', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await page.goto('/');
   const card = page.locator('article.card').filter({ has: page.getByRole('heading', { name: 'Polynesia' }) });
   await card.getByRole('button', { name: 'Options and friends' }).click();
@@ -263,7 +253,7 @@ test('guide and fee are shown before the click', async () => {
 });
 
 test('what is paid is seen going, and the eruption before the score sheet', async () => {
-  const page = await visitor(browser, server.url, { speed: 'fast' });
+  const page = await visitor({ speed: 'fast' });
   await sitDown(page, 2);
   // What is watched is gone again soon: the page itself keeps count of it.
   await page.evaluate(() => {

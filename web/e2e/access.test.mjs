@@ -7,7 +7,7 @@ import { takeTurn } from './maori.mjs';
 const visitor = openHouse();
 
 for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing serious in the lobby, ${theme}`, async () => {
+  test(`axe finds nothing in the lobby, ${theme}`, async () => {
     const page = await visitor({ theme });
     await page.goto('/');
     await page.getByRole('button', { name: 'Options and friends' }).first().click();
@@ -27,7 +27,7 @@ for (const theme of ['light', 'dark']) {
     await page.context().close();
   });
 
-  test(`axe finds nothing serious at the table, ${theme}`, async () => {
+  test(`axe finds nothing at the table, ${theme}`, async () => {
     const page = await visitor({ theme });
     await playAgainstBots(page);
     await takeTurn(page);

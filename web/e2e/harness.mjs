@@ -143,11 +143,9 @@ export async function awaitTurn(page, timeout = 60_000) {
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 
-/** Axe's findings of weight, as short texts. */
+/** All that axe finds, as short texts. */
 export async function axe(page) {
   await page.evaluate(AXE);
   const results = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} [${any[0]?.message ?? ''}]`).slice(0, 3).join(' | ')}`);
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} [${any[0]?.message ?? ''}]`).slice(0, 3).join(' | ')}`);
 }

@@ -169,7 +169,7 @@ test('two players in Spanish on a phone', async () => {
 
 for (const theme of ['light', 'dark']) {
   for (const width of [390, 1440]) {
-    test(`some turns at ${width} pixels, ${theme}: nothing serious is found`, async () => {
+    test(`some turns at ${width} pixels, ${theme}: axe finds nothing`, async () => {
       const page = await visitor({ width, height: width === 390 ? 844 : 900, theme });
       await sitDown(page, 3);
       const choose = chooser(3);

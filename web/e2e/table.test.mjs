@@ -54,6 +54,8 @@ test('two browsers at one table', async () => {
   await host.getByRole('button', { name: 'Open the table' }).click();
   const link = await host.getByLabel('Link to this seat').inputValue();
   await shot(host, 'waiting');
+  await host.getByRole('button', { name: 'Copy link' }).click();
+  await host.getByRole('button', { name: 'Copied' }).waitFor();
   assert.deepEqual(await axe(host), []);
   await guest.goto(link);
   const both = [host, guest];

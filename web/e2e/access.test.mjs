@@ -1,24 +1,14 @@
 // What axe says of every page and dialog, by day and by night.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, axe, playAgainstBots, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, axe, openHouse, playAgainstBots, shot } from './harness.mjs';
 import { takeTurn } from './maori.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 for (const theme of ['light', 'dark']) {
-  test(`axe finds nothing serious in the lobby, ${theme}`, async () => {
-    const page = await visitor(browser, server.url, { theme });
+  test(`axe finds nothing in the lobby, ${theme}`, async () => {
+    const page = await visitor({ theme });
     await page.goto('/');
     await page.getByRole('button', { name: 'Options and friends' }).first().click();
     assert.deepEqual(await axe(page), [], 'the lobby');
@@ -37,8 +27,8 @@ for (const theme of ['light', 'dark']) {
     await page.context().close();
   });
 
-  test(`axe finds nothing serious at the table, ${theme}`, async () => {
-    const page = await visitor(browser, server.url, { theme });
+  test(`axe finds nothing at the table, ${theme}`, async () => {
+    const page = await visitor({ theme });
     await playAgainstBots(page);
     await takeTurn(page);
     await awaitTurn(page);

@@ -1,19 +1,9 @@
 // After the game: who was likely to win as it went on, and the decisions that changed it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { axe, openHouse, shot } from './harness.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 /** A game that bots have played to its end, every other one without a plan; says the id of its table. */
 async function finishedGame(page, game, players) {
@@ -29,7 +19,7 @@ async function finishedGame(page, game, players) {
 }
 
 test('a finished game shows who was likely to win, and a turning point leads to its moment', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   const id = await finishedGame(page, 'maori', 2);
   await page.goto(`/#/tables/${id}/replay/0`);
   await page.getByRole('tab', { name: 'Analysis' }).click();
@@ -67,7 +57,7 @@ test('a finished game shows who was likely to win, and a turning point leads to 
 });
 
 test('on a phone, in Spanish', async () => {
-  const page = await visitor(browser, server.url, { width: 390, height: 844, locale: 'es-ES', theme: 'dark' });
+  const page = await visitor({ width: 390, height: 844, locale: 'es-ES', theme: 'dark' });
   const id = await finishedGame(page, 'maori', 3);
   await page.goto(`/#/tables/${id}/replay/0`);
   await page.getByRole('tab', { name: 'Análisis' }).click();

@@ -1,23 +1,13 @@
 // A first game is explained as it goes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, axe, playAgainstBots, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, axe, openHouse, playAgainstBots, shot } from './harness.mjs';
 import { act, takeTurn } from './maori.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 test('a newcomer is told what to do, once, and may say no', async () => {
-  const page = await visitor(browser, server.url, { width: 390, height: 844, tips: true });
+  const page = await visitor({ width: 390, height: 844, tips: true });
   await playAgainstBots(page);
   const tip = page.getByRole('note', { name: 'Tip' });
   // Until it is our turn to sail.

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -42,12 +42,27 @@ function findServer() {
   return path;
 }
 
+/** One server and one browser for all the tests of a file; what is returned opens the page of one more visitor, by `visit`'s options. */
+export function openHouse() {
+  let server;
+  let browser;
+  before(async () => {
+    server = await startServer();
+    browser = await startBrowser();
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+  return (options) => visit(browser, server.url, options);
+}
+
 // Whatever a test looks at, it fails if a page of it threw, complained, or broke the content security policy.
 const faults = [];
 afterEach(() => assert.deepEqual(faults.splice(0), [], 'what went wrong on the pages of this test'));
 
 /** A server on a free port with an empty database; `stop` ends it. */
-export async function startServer() {
+async function startServer() {
   const folder = mkdtempSync(join(tmpdir(), 'wayfinder-e2e-'));
   const args = ['serve', '--addr', '127.0.0.1:0', '--database', join(folder, 'test.db'), '--bot-pause', '0'];
   const child = spawn(findServer(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -71,13 +86,13 @@ export async function startServer() {
   };
 }
 
-export async function startBrowser() {
+async function startBrowser() {
   mkdirSync(SHOTS, { recursive: true });
   return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
 }
 
-/** A visitor with a browser profile of their own. What goes wrong on the page is collected in `page.faults`, and fails the test. */
-export async function visitor(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant', tips = false } = {}) {
+/** A page of somebody with a browser profile of their own. What goes wrong on it is collected in `page.faults`, and fails the test. */
+async function visit(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant', tips = false } = {}) {
   const phone = width < 500;
   const context = await browser.newContext({
     baseURL: url,
@@ -128,11 +143,9 @@ export async function awaitTurn(page, timeout = 60_000) {
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 
-/** Axe's findings of weight, as short texts. */
+/** All that axe finds, as short texts. */
 export async function axe(page) {
   await page.evaluate(AXE);
   const results = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} [${any[0]?.message ?? ''}]`).slice(0, 3).join(' | ')}`);
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} [${any[0]?.message ?? ''}]`).slice(0, 3).join(' | ')}`);
 }

@@ -1,23 +1,13 @@
 // "Since your last turn": what the others did can be stepped through, before and after a reload.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, playAgainstBots, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, openHouse, playAgainstBots, shot } from './harness.mjs';
 import { takeTurn } from './maori.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 test('since your last turn, before and after a reload', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await playAgainstBots(page);
   for (let turn = 0; turn < 3; turn++) await takeTurn(page);
   await awaitTurn(page);

@@ -1,87 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, axe, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
+import { act, changed, chooser, fingerprint, playOut, sitDown } from './polynesia.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-/** From the lobby to a table of Polynesia against easy bots. */
-async function sitDown(page, players, words = { unfold: 'Options and friends', play: 'Play against bots', seats: 'Players', bots: 'Strength of the bots' }) {
-  await page.goto('/');
-  const card = page.locator('article.card').filter({ has: page.getByRole('heading', { name: 'Polynesia' }) });
-  await card.getByRole('button', { name: words.unfold }).click();
-  await card.getByLabel(words.seats).first().selectOption(String(players));
-  await card.getByLabel(words.bots).first().selectOption('easy');
-  await card.getByRole('button', { name: words.play }).click();
-  await page.waitForURL(/#\/tables\//);
-  await page.locator('[data-testid=prompt], #board-tray button').first().waitFor();
-}
-
-function fingerprint(page) {
-  return page.evaluate(() => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join());
-}
-
-/** Waits until the page shows that a click was understood. */
-function changed(page, was) {
-  return page.waitForFunction((before) => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join() !== before, was);
-}
-
-/** The same choices every time. */
-function chooser(seed) {
-  let state = seed;
-  const next = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
-  return { of: (list) => list[Math.floor(next() * list.length)], chance: (share) => next() < share };
-}
-
-/** One click on something that glows or on an action; says what was clicked, or nothing if the table was busy. */
-async function act(page, choose) {
-  const was = await fingerprint(page);
-  const seen = await page.evaluate(() => ({
-    glows: [...document.querySelectorAll('[data-glow]')].filter((it) => it.getAttribute('aria-pressed') !== 'true' && it.checkVisibility()).map((it) => it.getAttribute('data-glow')),
-    verbs: [...document.querySelectorAll('[data-verb]')].filter((it) => it.checkVisibility()).map((it) => it.getAttribute('data-verb')),
-  }));
-  const decisions = seen.glows.filter((glow) => !glow.startsWith('pick'));
-  const moves = decisions.filter((glow) => glow.startsWith('move'));
-  const picks = seen.glows.filter((glow) => glow.startsWith('pick'));
-  const actions = seen.verbs.filter((verb) => verb === 'fish' || verb === 'populate-main');
-  const wish =
-    moves.length > 0 ? choose.of(moves)
-    : decisions.length > 0 && (picks.length === 0 || choose.chance(0.4)) ? choose.of(decisions)
-    : actions.length > 0 && (picks.length === 0 || choose.chance(0.25)) ? `@${choose.of(actions)}`
-    : choose.of(picks);
-  if (wish === undefined) return null;
-  const target = wish.startsWith('@') ? page.locator(`[data-verb="${wish.slice(1)}"]`) : page.locator(`[data-glow="${wish}"]`).first();
-  // On a phone the prompt lies over the lower edge: what is clicked is brought to the middle, as a thumb would.
-  await target.evaluate((it) => it.scrollIntoView({ block: 'center' }), undefined, { timeout: 5_000 });
-  await target.click({ force: true });
-  await changed(page, was);
-  return wish;
-}
-
-/** Plays until the game is over; `watch` may look at the page after each click. */
-async function playOut(page, seed, watch = async () => undefined) {
-  const choose = chooser(seed);
-  const clicked = [];
-  while (!(await awaitTurn(page))) {
-    const wish = await act(page, choose);
-    if (wish !== null) clicked.push(wish);
-    await watch(clicked);
-    assert.ok(clicked.length < 500, 'the game comes to an end');
-  }
-  return clicked;
-}
+const visitor = openHouse();
 
 test('a whole game against three bots, by clicking what glows', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await sitDown(page, 4);
   assert.equal(await page.locator('.tides li').count(), 3, 'the three tides are there');
   assert.equal(await page.locator('section.tribe').count(), 4, 'everybody has a board');
@@ -139,7 +64,7 @@ function routeTargets(page) {
 }
 
 test('two players in Spanish on a phone', async () => {
-  const page = await visitor(browser, server.url, { width: 390, height: 844, locale: 'es-ES' });
+  const page = await visitor({ width: 390, height: 844, locale: 'es-ES' });
   await sitDown(page, 2, { unfold: 'Opciones y amigos', play: 'Jugar contra bots', seats: 'Jugadores', bots: 'Nivel de los bots' });
   assert.equal(await page.locator('html').getAttribute('lang'), 'es');
   const fits = async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
@@ -179,8 +104,8 @@ test('two players in Spanish on a phone', async () => {
 
 for (const theme of ['light', 'dark']) {
   for (const width of [390, 1440]) {
-    test(`some turns at ${width} pixels, ${theme}: nothing serious is found`, async () => {
-      const page = await visitor(browser, server.url, { width, height: width === 390 ? 844 : 900, theme });
+    test(`some turns at ${width} pixels, ${theme}: axe finds nothing`, async () => {
+      const page = await visitor({ width, height: width === 390 ? 844 : 900, theme });
       await sitDown(page, 3);
       const choose = chooser(3);
       for (let click = 0; click < 14 && !(await awaitTurn(page)); click++) await act(page, choose);
@@ -196,7 +121,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('a hint is drawn on the chart, and a journey can be taken back', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await sitDown(page, 2);
   await awaitTurn(page);
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -218,7 +143,7 @@ test('a hint is drawn on the chart, and a journey can be taken back', async () =
 });
 
 test('guide and fee are shown before the click', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await page.goto('/');
   const card = page.locator('article.card').filter({ has: page.getByRole('heading', { name: 'Polynesia' }) });
   await card.getByRole('button', { name: 'Options and friends' }).click();
@@ -263,7 +188,7 @@ test('guide and fee are shown before the click', async () => {
 });
 
 test('what is paid is seen going, and the eruption before the score sheet', async () => {
-  const page = await visitor(browser, server.url, { speed: 'fast' });
+  const page = await visitor({ speed: 'fast' });
   await sitDown(page, 2);
   // What is watched is gone again soon: the page itself keeps count of it.
   await page.evaluate(() => {

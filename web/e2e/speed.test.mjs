@@ -1,20 +1,10 @@
 // How soon a click is seen, and how much work it is, measured by the browser itself.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, playAgainstBots, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, openHouse, playAgainstBots } from './harness.mjs';
 import { act } from './maori.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 /** The browser tells of events that take this long, the least it can be asked for. */
 const LEAST = 16;
@@ -26,7 +16,7 @@ function shares(durations) {
 }
 
 test('a click is little work and soon seen', async (context) => {
-  const page = await visitor(browser, server.url, { speed: 'normal' });
+  const page = await visitor({ speed: 'normal' });
   await page.addInitScript((least) => {
     globalThis.clicks = [];
     new PerformanceObserver((list) => {

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, axe, playAgainstBots, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, axe, openHouse, playAgainstBots, shot } from './harness.mjs';
 import { act, takeTurn } from './maori.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 test('a whole game against bots, by clicking what glows', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
   await shot(page, 'lobby');
@@ -58,12 +48,14 @@ test('a whole game against bots, by clicking what glows', async () => {
 });
 
 test('two browsers at one table', async () => {
-  const [host, guest] = [await visitor(browser, server.url), await visitor(browser, server.url)];
+  const [host, guest] = [await visitor(), await visitor()];
   await host.goto('/');
   await host.getByRole('button', { name: 'Options and friends' }).first().click();
   await host.getByRole('button', { name: 'Open the table' }).click();
   const link = await host.getByLabel('Link to this seat').inputValue();
   await shot(host, 'waiting');
+  await host.getByRole('button', { name: 'Copy link' }).click();
+  await host.getByRole('button', { name: 'Copied' }).waitFor();
   assert.deepEqual(await axe(host), []);
   await guest.goto(link);
   const both = [host, guest];
@@ -87,7 +79,7 @@ test('two browsers at one table', async () => {
 });
 
 test('two people at one screen, and a seat handed to a bot', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await page.goto('/');
   await page.getByRole('button', { name: 'Options and friends' }).first().click();
   await page.getByLabel('Seat 2').selectOption('me');
@@ -112,7 +104,7 @@ test('two people at one screen, and a seat handed to a bot', async () => {
 });
 
 test('reload in mid-turn, then undo', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await playAgainstBots(page);
   await awaitTurn(page);
   // Until the ship has sailed and a tile is to be chosen.
@@ -134,7 +126,7 @@ test('reload in mid-turn, then undo', async () => {
 });
 
 test('hint', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await playAgainstBots(page);
   await awaitTurn(page);
   await page.getByRole('button', { name: 'Hint' }).click();
@@ -146,7 +138,7 @@ test('hint', async () => {
 });
 
 test('in Spanish', async () => {
-  const page = await visitor(browser, server.url, { locale: 'es-ES' });
+  const page = await visitor({ locale: 'es-ES' });
   await playAgainstBots(page);
   assert.equal(await page.locator('html').getAttribute('lang'), 'es');
   await awaitTurn(page);
@@ -164,7 +156,7 @@ test('in Spanish', async () => {
 
 for (const theme of ['light', 'dark']) {
   test(`on a phone, ${theme}`, async () => {
-    const page = await visitor(browser, server.url, { width: 390, height: 844, theme });
+    const page = await visitor({ width: 390, height: 844, theme });
     await page.goto('/');
     await page.getByRole('button', { name: 'Play against bots' }).first().waitFor();
     await shot(page, `phone-lobby-${theme}`);
@@ -181,7 +173,7 @@ for (const theme of ['light', 'dark']) {
 }
 
 test('keyboard only', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   const { keyboard } = page;
   const press = async (key, until, most = 60) => {
     for (let times = 0; times < most; times++) {

@@ -1,19 +1,9 @@
 // Fingers on a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, playAgainstBots, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, openHouse, playAgainstBots, shot } from './harness.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 /** Two fingers go from one spread to another, about a middle, along or across. */
 async function pinch(page, middle, from, to, direction) {
@@ -41,7 +31,7 @@ function measure(page) {
 
 for (const direction of ['across', 'along']) {
   test(`two fingers zoom the board and not the page, ${direction}`, async () => {
-    const page = await visitor(browser, server.url, { width: 390, height: 844 });
+    const page = await visitor({ width: 390, height: 844 });
     await playAgainstBots(page);
     await awaitTurn(page);
     const before = await measure(page);
@@ -62,7 +52,7 @@ for (const direction of ['across', 'along']) {
 }
 
 test('one finger still scrolls the page over the board', async () => {
-  const page = await visitor(browser, server.url, { width: 390, height: 844 });
+  const page = await visitor({ width: 390, height: 844 });
   await playAgainstBots(page);
   await awaitTurn(page);
   const line = await page.context().newCDPSession(page);
@@ -76,7 +66,7 @@ test('one finger still scrolls the page over the board', async () => {
 });
 
 test('what one taps is large enough for a finger', async () => {
-  const page = await visitor(browser, server.url, { width: 390, height: 844 });
+  const page = await visitor({ width: 390, height: 844 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Options and friends' }).first().tap();
   const small = () =>

@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { awaitTurn, axe, shot, startBrowser, startServer, visitor } from './harness.mjs';
+import { test } from 'node:test';
+import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
 import { act, chooser, openVanuatu, playOn } from './vanuatu.mjs';
 
-let server;
-let browser;
-
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const visitor = openHouse();
 
 test('Vanuatu with characters, to the end and back through the replay', async () => {
-  const page = await visitor(browser, server.url);
+  const page = await visitor();
   await openVanuatu(page);
   await awaitTurn(page);
   await shot(page, 'vanuatu-start');
@@ -48,7 +38,7 @@ test('Vanuatu with characters, to the end and back through the replay', async ()
 });
 
 test('Vanuatu with Rising Waters on a phone, to the end', async () => {
-  const page = await visitor(browser, server.url, { width: 390, height: 844, theme: 'dark' });
+  const page = await visitor({ width: 390, height: 844, theme: 'dark' });
   await openVanuatu(page, { characters: 'off', waters: 'on' });
   await awaitTurn(page);
   await shot(page, 'vanuatu-phone-start', { fullPage: true });
@@ -68,7 +58,7 @@ test('Vanuatu with Rising Waters on a phone, to the end', async () => {
 });
 
 test('Vanuatu: a marker is taken back before the second one lies', async () => {
-  const page = await visitor(browser, server.url, { theme: 'dark' });
+  const page = await visitor({ theme: 'dark' });
   await openVanuatu(page);
   const choose = chooser(3);
   await awaitTurn(page);
@@ -96,7 +86,7 @@ test('Vanuatu: a marker is taken back before the second one lies', async () => {
 });
 
 test('Vanuatu in Spanish: rules, a hint, and the log points at the board', async () => {
-  const page = await visitor(browser, server.url, { locale: 'es-ES' });
+  const page = await visitor({ locale: 'es-ES' });
   await openVanuatu(page, { waters: 'on' });
   await awaitTurn(page);
   await page.getByRole('button', { name: 'Pista' }).click();

@@ -146,6 +146,11 @@ describe('format', () => {
     expect(format('{a} and {b}', 'es', { a: 'x' })).toBe('x and {b}');
   });
 
+  it('writes what is below nothing with a minus sign', () => {
+    expect(format('{points} points', 'en', { points: -2 })).toBe('−2 points');
+    expect(format('{name}', 'en', { name: 'Jean-Luc' })).toBe('Jean-Luc');
+  });
+
   it('speaks the first language it knows', () => {
     expect(negotiate(['fr-FR', 'es-MX', 'en'])).toBe('es');
     expect(negotiate(['de'])).toBe('en');

@@ -10,6 +10,12 @@ export function language(): Language {
   return settings.language === 'auto' ? negotiate(navigator.languages) : settings.language;
 }
 
+/** The language as it is written where the reader lives, for dates. */
+export function locale(): string {
+  const spoken = language();
+  return navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === spoken) ?? spoken;
+}
+
 /** Binds a set of catalogues that have the same keys. */
 export function translator<Key extends string>(
   catalogues: Readonly<Record<Language, Readonly<Record<Key, Message>>>>,

@@ -14,7 +14,15 @@ const plurals: Record<Language, Intl.PluralRules> = {
 /** Fills a message's `{placeholders}`; a placeholder without a value is a programming error that shows. */
 export function format(message: Message, language: Language, params: Params = {}): string {
   const text = typeof message === 'string' ? message : choose(message, language, params['count']);
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name] ?? whole;
+    return typeof value === 'number' ? numeral(value) : value;
+  });
+}
+
+/** A number in figures, with a minus sign where a keyboard has only a hyphen. */
+export function numeral(value: number): string {
+  return String(value).replace('-', '−');
 }
 
 function choose(

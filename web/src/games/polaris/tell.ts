@@ -53,14 +53,14 @@ function sentence(it: PolarisNotice, name: string): string | null {
       return p('tell.telescope_scored', { name, count: it.points });
     case 'goal_scored':
       return it.bonus > 0
-        ? p('tell.goal_scored-bonus', { name, goal: goalWords(it.goal), number: it.count, points: it.points, bonus: it.bonus })
-        : p('tell.goal_scored', { name, goal: goalWords(it.goal), number: it.count, points: it.points });
+        ? p('tell.goal_scored-bonus', { name, goal: goalWords(it.goal), number: it.count, count: it.points, bonus: it.bonus })
+        : p('tell.goal_scored', { name, goal: goalWords(it.goal), number: it.count, count: it.points });
     case 'moon_turned':
       return p('tell.moon_turned', { sector: it.sector });
     case 'ended':
       return p(`tell.${it.reason}`);
     case 'goal_shown':
-      return p('tell.goal_shown', { name, goal: it.goal });
+      return p('tell.goal_shown', { name });
   }
 }
 

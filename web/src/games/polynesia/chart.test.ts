@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SHORE, VOLCANO_SHORE, layOut } from './chart';
 import { along, atSea, berth, middle } from './course';
+import { boxOf } from './labels';
+import { PRIZE } from './prizes';
 import { groups } from './stands';
 import type { SeaMap } from './view';
 
@@ -60,6 +62,21 @@ describe.each(files)('%s', (file) => {
         return under.map((island) => `route ${route} runs over ${map.islands[island]?.id ?? ''}`);
       });
       expect(crossed).toEqual([]);
+    });
+
+    it('lays no prize under a name, nor where a route has its resource', () => {
+      expect(chart.prizes.size).toBe(4);
+      for (const [number, { x, y }] of chart.prizes) {
+        chart.labels.forEach((spot, island) => {
+          const { left, top, right, bottom } = boxOf(spot, map.islands[island]?.name ?? '', chart.font);
+          const near = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+          expect(near, `archipelago ${number}, ${map.islands[island]?.id ?? ''}`).toBeGreaterThanOrEqual(PRIZE);
+        });
+        for (const course of chart.routes) {
+          const cargo = along(course, middle(course));
+          expect(Math.hypot(cargo.x - x, cargo.y - y), `archipelago ${number}`).toBeGreaterThan(PRIZE + 10);
+        }
+      }
     });
 
     it('has room at sea for a resource and a ship of everybody on every route that can be explored', () => {

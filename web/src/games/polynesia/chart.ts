@@ -1,5 +1,6 @@
 import { along, plot, type Course, type Point } from './course';
 import { placeLabels, type LabelSpot } from './labels';
+import { placePrizes } from './prizes';
 import type { SeaMap } from './view';
 
 /** A sea chart laid out for drawing: everything that is drawn on it has fixed sizes in its units. */
@@ -11,6 +12,8 @@ export interface Chart {
   islands: readonly Point[];
   routes: readonly Course[];
   labels: readonly LabelSpot[];
+  /** Where the prize of each archipelago lies, by its number. */
+  prizes: ReadonlyMap<number, Point>;
   /** The number of the volcano's island. */
   main: number;
   font: number;
@@ -54,7 +57,8 @@ export function layOut(map: SeaMap, turned: boolean): Chart {
     main: map.islands.findIndex(({ kind }) => kind === 'main'),
     font: turned ? 27 : 22,
   };
-  return { ...chart, labels: placeLabels(map, chart, shore, scale), rose: emptiest(chart.width, chart.height, islands, routes) };
+  const labels = placeLabels(map, chart, shore, scale);
+  return { ...chart, labels, prizes: placePrizes(map, chart, labels), rose: emptiest(chart.width, chart.height, islands, routes) };
 }
 
 /** The point farthest from everything that is drawn. */

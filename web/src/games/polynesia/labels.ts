@@ -83,7 +83,8 @@ function around({ x, y }: Point, r: number, font: number): LabelSpot[] {
   ];
 }
 
-function boxOf({ x, y, anchor }: LabelSpot, name: string, font: number): Box {
+/** What a name covers. */
+export function boxOf({ x, y, anchor }: LabelSpot, name: string, font: number): Box {
   const width = name.length * font * LETTER;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left: left - 4, top: y - font * 0.75, right: left + width + 4, bottom: y + font * 0.25 };

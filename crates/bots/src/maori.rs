@@ -24,7 +24,7 @@ impl Playable for Maori {
     const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
     // What was learned sees a turn's end coming by itself.
     const LEARNED: Config = Config { rollout: Some(0), ..Self::SEARCH };
-    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 6_000, expert: 60_000 };
+    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 2_000, expert: 80_000 };
 
     fn tuned() -> Tuned<Maori> {
         Tuned::new(&features::WEIGHTS)

@@ -25,7 +25,7 @@ impl Playable for Polynesia {
     const GUIDE: PolynesiaGuide = PolynesiaGuide;
     type Tuned = Tuned<Polynesia>;
     const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
-    const LEVELS: Levels = Levels { easy: 30, medium: 100, hard: 8_000, expert: 60_000 };
+    const LEVELS: Levels = Levels { easy: 30, medium: 100, hard: 2_500, expert: 40_000 };
 
     fn tuned() -> Tuned<Polynesia> {
         Tuned::new(&features::WEIGHTS)

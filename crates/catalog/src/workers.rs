@@ -72,9 +72,13 @@ pub(crate) fn in_order<W: Send, T: Send, E: Send>(
     jobs: u64,
     workers: &mut [W],
     work: impl Fn(&mut W, u64) -> Result<T, E> + Sync,
-    fold: impl FnMut(T) -> Result<(), E>,
+    mut fold: impl FnMut(T) -> Result<(), E>,
 ) -> Result<(), E> {
     let Some((own, others)) = workers.split_first_mut() else { return Ok(()) };
+    if others.is_empty() {
+        // Nobody to share with, nothing to sort.
+        return (0..jobs).try_for_each(|job| fold(work(own, job)?));
+    }
     let queue = Queue { jobs, next: AtomicU64::new(0) };
     let gate = Gate::new((1 + others.len() as u64) * AHEAD);
     thread::scope(|scope| {

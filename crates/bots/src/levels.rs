@@ -42,7 +42,7 @@ pub enum Level {
 pub enum Pace {
     /// Nobody: it thinks as much as its level says, on one thread, and the same seed plays the same game.
     Counted,
-    /// People: it thinks on all cores, and never longer than its level allows.
+    /// People: every core thinks as much as its level says, and none longer than its level allows.
     Prompt,
 }
 
@@ -71,8 +71,10 @@ impl Level {
             let config = match pace {
                 Pace::Counted => config,
                 Pace::Prompt => {
+                    let threads = cores();
+                    let iterations = iterations * u32::from(threads.get());
                     let budget = Budget::Within { iterations, time };
-                    Config { budget, threads: cores(), ..config }
+                    Config { budget, threads, ..config }
                 }
             };
             Box::new(Planner::new(G::tuned(), config, seed))

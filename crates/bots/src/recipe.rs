@@ -8,7 +8,7 @@ use crate::Playable;
 /// A search in all its details, so that variants can meet in an arena.
 ///
 /// Written `mcts:ITERATIONS`, or `tuned:ITERATIONS` for the learned evaluation, then any of `/turn`, `/rollout=DECISIONS`, `/explore=NUMBER`,
-/// `/caution=NUMBER`, `/widen=NUMBER`. What isn't said is as the title likes it.
+/// `/caution=NUMBER`, `/widen=NUMBER`, `/threads=NUMBER`. What isn't said is as the title likes it, on one thread.
 ///
 /// ```
 /// use wayfinder_bots::Recipe;
@@ -33,6 +33,8 @@ pub struct Recipe {
     pub caution: Option<Hundredths>,
     /// How soon more decisions are tried at a node.
     pub widening: Option<Hundredths>,
+    /// How many trees share the iterations.
+    pub threads: NonZeroU8,
 }
 
 /// Who says what a position is worth.
@@ -68,6 +70,7 @@ impl Recipe {
             exploration: None,
             caution: None,
             widening: None,
+            threads: NonZeroU8::MIN,
         }
     }
 
@@ -89,6 +92,7 @@ impl Recipe {
                 Some(("explore", number)) => recipe.exploration = Some(Hundredths::parse(number)?),
                 Some(("widen", number)) => recipe.widening = Some(Hundredths::parse(number)?),
                 Some(("caution", number)) => recipe.caution = Some(Hundredths::parse(number)?),
+                Some(("threads", number)) => recipe.threads = number.parse().ok()?,
                 None | Some(_) => return None,
             }
         }
@@ -115,7 +119,6 @@ impl Recipe {
         }
     }
 
-    /// On one thread: many tables share a machine.
     pub(crate) fn config<G: Playable>(self) -> Config {
         let usual = match self.value {
             Value::ByHand => G::SEARCH,
@@ -123,7 +126,7 @@ impl Recipe {
         };
         Config {
             budget: Budget::Iterations(self.iterations),
-            threads: NonZeroU8::MIN,
+            threads: self.threads,
             rollout: self.rollout.map_or(usual.rollout, Some),
             exploration: self.exploration.map_or(usual.exploration, Hundredths::get),
             caution: self.caution.map_or(usual.caution, Hundredths::get),
@@ -156,13 +159,16 @@ impl fmt::Display for Recipe {
         if let Some(widening) = self.widening {
             write!(f, "/widen={}", widening.get())?;
         }
+        if self.threads > NonZeroU8::MIN {
+            write!(f, "/threads={}", self.threads)?;
+        }
         Ok(())
     }
 }
 
 impl Hundredths {
     fn parse(text: &str) -> Option<Hundredths> {
-        let number: f32 = text.parse().ok()?;
+        let number = text.parse().ok().filter(|number: &f32| number.is_finite())?;
         u16::try_from((number * 100.0).round() as i32).ok().map(Hundredths)
     }
 

@@ -77,11 +77,26 @@ fn names_are_read_as_written() {
     for bot in ALL {
         assert_eq!(bot.to_string().parse(), Ok(bot));
     }
+    let detailed =
+        "tuned:40/turn/rollout=3/explore=0.8/caution=0.15/widen=1.5/threads=2".to_owned();
+    assert_eq!(detailed.parse::<BotSpec>().map(|bot| bot.to_string()), Ok(detailed));
 }
 
 #[test]
 fn other_names_are_refused() {
-    for name in ["", "mcts", "mcts:", "mcts:0", "mcts:-1", "mcts:99999999999", "Hard", "hard "] {
+    for name in [
+        "",
+        "mcts",
+        "mcts:",
+        "mcts:0",
+        "mcts:-1",
+        "mcts:99999999999",
+        "mcts:9/turns",
+        "mcts:9/explore=NaN",
+        "mcts:9/threads=0",
+        "Hard",
+        "hard ",
+    ] {
         let error = name.parse::<BotSpec>().unwrap_err().to_string();
         assert!(error.starts_with(&format!("there is no bot {name:?}: use random")), "{error}");
     }

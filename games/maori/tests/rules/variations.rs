@@ -103,6 +103,38 @@ fn a_ship_cut_off_from_the_empty_spaces_closes_placing() {
     assert!(closed(&position, 0).contains(&("from-storage", "ship-too-far")));
 }
 
+/// With matching edges too the ship is to blame where only a farther space would match.
+#[test]
+fn a_space_that_matches_out_of_reach_is_too_far() {
+    for variation in ["advanced", "pro"] {
+        // The ship on a1 has b1 beside it, east of an open side.
+        let reasons = |rows: &str| {
+            let position = Scene::new(2, &[("variation", variation), ("edges", "matching")])
+                .board(0, rows)
+                .ship(0, "a1")
+                .shells(0, 0)
+                .storage(0, "single:PH")
+                .discover(0)
+                .position();
+            assert!(position.options_of("take").is_empty());
+            assert!(position.options_of("from-storage").is_empty());
+            closed(&position, 0)
+        };
+        let far = reasons("end-e:P . water . .\nwater water");
+        assert!(far.contains(&("take", "ship-too-far")), "{far:?}");
+        assert!(far.contains(&("from-storage", "ship-too-far")), "{far:?}");
+
+        let nowhere = reasons(
+            "end-e:P . water . .
+             water water water:B water:B water:B
+             water:B water:B water:B water:B water:B
+             . . water:S water:S water:S",
+        );
+        assert!(nowhere.contains(&("take", "no-matching-space")), "{nowhere:?}");
+        assert!(nowhere.contains(&("from-storage", "no-matching-space")), "{nowhere:?}");
+    }
+}
+
 #[test]
 fn advanced_the_ship_may_move_after_placing_storing_and_discarding() {
     let scene = || {

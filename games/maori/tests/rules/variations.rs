@@ -20,6 +20,35 @@ fn the_first_tile_goes_anywhere_and_carries_the_ship() {
         position.play(&["take 0 c2"]);
         assert_eq!(position.player(seat(0)).ship(), Some(cell("c2")));
         assert_eq!(position.turn_of(), 1, "with one tile there is no choice where the ship goes");
+
+        let mut stored = Scene::new(2, options).storage(0, "single:PH").discover(0).position();
+        assert_eq!(stored.options_of("from-storage").len(), 16);
+        stored.play(&["from-storage e4"]);
+        assert_eq!(stored.player(seat(0)).ship(), Some(cell("e4")), "from storage as well");
+        assert_eq!(stored.turn_of(), 1);
+    }
+}
+
+/// Steps are paid before the tile's own shells are granted: they can't pay for them, but they
+/// come back where the supply was empty.
+#[test]
+fn steps_are_paid_before_the_tile_grants_its_shells() {
+    for options in [ADVANCED, PRO] {
+        let scene = |shells: [u8; 2]| {
+            Scene::new(2, options)
+                .board(0, "single:PP water water")
+                .ship(0, "a1")
+                .storage(0, "end:SS")
+                .shells(0, shells[0])
+                .shells(1, shells[1])
+                .discover(0)
+                .position()
+        };
+        assert!(!scene([0, 5]).options().contains(&"from-storage c2 n".to_owned()));
+        let mut position = scene([20, 10]);
+        assert_eq!(position.shells(), 0);
+        position.play(&["from-storage c2 n"]);
+        assert_eq!(position.player(seat(0)).shells(), 20, "one paid, and the same one granted");
     }
 }
 
@@ -157,6 +186,9 @@ fn advanced_the_ship_may_move_after_placing_storing_and_discarding() {
     stored.play(&["stay"]);
     assert_eq!(stored.player(seat(0)).ship(), Some(cell("a1")));
 
+    stored.play(&["sail 1", "nothing", "sail 1", "from-storage a2"]);
+    assert_eq!(stored.options(), ["move-ship b1", "move-ship c1", "move-ship a2", "stay"]);
+
     let mut discarded = scene();
     discarded.play(&["discard c1"]);
     assert_eq!(discarded.options(), ["move-ship b1", "stay"]);
@@ -228,8 +260,10 @@ fn pro_the_ship_always_moves_onto_the_tile_just_placed_and_never_otherwise() {
     assert_eq!(from_storage.player(seat(0)).ship(), Some(cell("c2")));
     assert_eq!(from_storage.player(seat(0)).shells(), 4, "one step to b1");
 
-    for still in ["discard b1", "nothing"] {
-        let mut position = scene();
+    let empty_storage =
+        || Scene::new(2, PRO).board(0, "single:PP water").ship(0, "a1").discover(0).position();
+    for still in ["store 0", "discard b1", "nothing"] {
+        let mut position = empty_storage();
         position.play(&[still]);
         assert_eq!(position.player(seat(0)).ship(), Some(cell("a1")), "{still}");
         assert_eq!(position.turn_of(), 1);

@@ -27,9 +27,11 @@ impl Maori {
         if placeable {
             return None;
         }
-        match affordable().next() {
-            None => Some("nothing-in-sight"),
-            Some((_, _, tile, price)) => Some(self.why_no_place(seat, tile, shells - price)),
+        let mut tiles = affordable().map(|(_, _, tile, _)| tile).peekable();
+        if tiles.peek().is_none() {
+            Some("nothing-in-sight")
+        } else {
+            Some(self.why_no_place(seat, tiles))
         }
     }
 
@@ -47,7 +49,7 @@ impl Maori {
         let player = &self.boards[seat];
         let Some(tile) = player.storage else { return Some("storage-empty") };
         let places = self.places(seat, tile, player.shells);
-        places.is_empty().then(|| self.why_no_place(seat, tile, player.shells))
+        places.is_empty().then(|| self.why_no_place(seat, std::iter::once(tile)))
     }
 
     fn why_no_discard(&self, seat: Seat) -> Option<&'static str> {
@@ -60,15 +62,14 @@ impl Maori {
         }
     }
 
-    /// Why a tile that could be paid for has no place.
-    fn why_no_place(&self, seat: Seat, tile: Tile, shells: u8) -> &'static str {
-        let player = &self.boards[seat];
-        if player.empty(&self.board).is_empty() {
+    /// Why none of the tiles that could be paid for has a place. Shores are the reason only where no
+    /// space of the board matches: else it is the ship that does not come near enough.
+    fn why_no_place(&self, seat: Seat, mut tiles: impl Iterator<Item = Tile>) -> &'static str {
+        if self.boards[seat].empty(&self.board).is_empty() {
             "board-full"
-        } else if crate::voyage::within(player, &self.board, self.variation, shells).is_empty() {
+        } else if tiles.any(|tile| self.matches_somewhere(seat, tile)) {
             "ship-too-far"
         } else {
-            debug_assert!(self.places(seat, tile, shells).is_empty());
             "no-matching-space"
         }
     }

@@ -114,3 +114,23 @@ impl serde::Serialize for Slot {
         serializer.serialize_u8(self.0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Clockwise: the top from the left, the right side down, the bottom from the right, the left
+    /// side up; always straight across.
+    #[test]
+    fn every_place_looks_along_its_column_or_row() {
+        let sights = [
+            [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]],
+            [[3, 2, 1, 0], [7, 6, 5, 4], [11, 10, 9, 8], [15, 14, 13, 12]],
+            [[15, 11, 7, 3], [14, 10, 6, 2], [13, 9, 5, 1], [12, 8, 4, 0]],
+            [[12, 13, 14, 15], [8, 9, 10, 11], [4, 5, 6, 7], [0, 1, 2, 3]],
+        ];
+        for (edge, seen) in Edge::all().zip(sights.concat()) {
+            assert_eq!(edge.sight().map(Slot::index), seen, "{edge}");
+        }
+    }
+}

@@ -95,6 +95,15 @@ impl Maori {
         places
     }
 
+    /// Whether a tile may lie on some empty space, wherever the ship is.
+    pub(crate) fn matches_somewhere(&self, seat: Seat, tile: Tile) -> bool {
+        let player = &self.boards[seat];
+        let open = OpenSides::of(player, self.edges);
+        let mut found = false;
+        push_places(tile, player.empty(&self.board), open.as_ref(), |_, _| found = true);
+        found
+    }
+
     fn ship_moves(&self, seat: Seat, out: &mut Vec<Decision>) {
         let player = &self.boards[seat];
         let here = player.ship.map_or(Cells::NONE, Cells::only);

@@ -104,7 +104,7 @@ impl Maori {
         self.supply_total
     }
 
-    /// Turns left after this one, once a board is full.
+    /// Turns left once a board is full, the present one counted.
     pub fn last_turns(&self) -> Option<u8> {
         self.last_turns
     }

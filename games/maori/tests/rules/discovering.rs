@@ -112,6 +112,16 @@ fn storing_costs_the_same_and_the_storage_holds_one() {
 }
 
 #[test]
+fn a_tile_from_storage_may_be_turned_and_a_turned_one_goes_back_into_the_box() {
+    let mut position = Scene::new(2, &[]).storage(0, "end:H").discover(0).position();
+    assert_eq!(position.options_of("from-storage").len(), 4 * 16);
+    position.play(&["from-storage a1 w"]);
+    assert_eq!(position.player(seat(0)).tile(cell("a1")), Some(tile("end-w:H")));
+    position.play(&["sail 1", "nothing", "sail 1", "discard a1"]);
+    assert_eq!(position.player(seat(0)).tile(cell("a1")), None);
+}
+
+#[test]
 fn placing_grants_shells_after_paying_and_only_as_many_as_there_are() {
     // The supply is empty; the price comes back to the same player as the tile's own shell.
     let scene = || {
@@ -126,6 +136,11 @@ fn placing_grants_shells_after_paying_and_only_as_many_as_there_are() {
     let notices = position.play(&["take 1 c2 n"]);
     assert!(matches!(notices[0], Notice::Placed { paid: 1, gained: 1, .. }), "{:?}", notices[0]);
     assert_eq!(position.player(seat(0)).shells(), 20);
+
+    let mut plenty =
+        scene().column(["end:SS", "single:P", "single:P", "single:P"]).shells(1, 8).position();
+    let notices = plenty.play(&["take 0 c2 n"]);
+    assert!(matches!(notices[0], Notice::Placed { paid: 0, gained: 2, .. }), "{:?}", notices[0]);
 
     let mut empty = scene().column(["end:SS", "single:P", "single:P", "single:P"]).position();
     let notices = empty.play(&["take 0 c2 n"]);
@@ -182,6 +197,34 @@ fn matching_edges_keep_shores_from_open_sides() {
     let facings: Vec<_> =
         turned.options().into_iter().filter(|text| text.starts_with("take 0 c2")).collect();
     assert_eq!(facings, ["take 0 c2 w"]);
+}
+
+/// The same from north to south, around a middle that is open both ways.
+#[test]
+fn matching_edges_count_above_and_below() {
+    let position = Scene::new(2, &[("edges", "matching")])
+        .board(0, ".\n. . middle-ns:P")
+        .column(["end:H", "single:P", "end-s:P", "end-n:P"])
+        .discover(0)
+        .position();
+    let at = |prefix: &str| {
+        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
+    };
+    for (space, facings) in [("c1", "s"), ("c3", "n"), ("b2", "nsw"), ("d2", "nes")] {
+        let expected: Vec<_> =
+            facings.chars().map(|facing| format!("take 0 {space} {facing}")).collect();
+        assert_eq!(
+            at(&format!("take 0 {space}")),
+            expected,
+            "beside a middle open north and south"
+        );
+    }
+    let spaces = |depth: u8| {
+        ["c1", "c3", "b2"].map(|space| !at(&format!("take {depth} {space}")).is_empty())
+    };
+    assert_eq!(spaces(1), [false, false, true], "shore all around");
+    assert_eq!(spaces(2), [true, false, true], "open to the south");
+    assert_eq!(spaces(3), [false, true, true], "open to the north");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! "Game end", the idle rule, exhausted supply, ties.
 
-use crate::scene::{Play, Scene, closed, seat};
-use maori::{EndReason, Notice};
-use wayfinder_core::{Game, Pending};
+use crate::scene::{Play, Scene, closed, seat, slot};
+use maori::{EndReason, Maori, Notice};
+use wayfinder_core::{Game, Pending, Proposal};
 
 /// One space short of full: c4.
 const ALMOST: &str = "water:B water:B water:B . .
@@ -68,13 +68,41 @@ fn two_idle_rounds_end_the_game() {
 
 #[test]
 fn any_action_breaks_the_idle_count() {
-    let mut position = Scene::new(2, &[]).idle(3).position();
-    position.play(&["sail 1", "store 0", "sail 1", "nothing"]);
-    assert_ne!(position.pending(), Pending::Over);
-    position.play(&["sail 1", "nothing", "sail 1", "nothing"]);
-    assert_ne!(position.pending(), Pending::Over);
-    position.play(&["sail 1", "nothing"]);
-    assert_eq!(position.pending(), Pending::Over, "four in a row");
+    for variation in ["base", "advanced", "pro"] {
+        for action in ["take 0 a2", "store 0", "from-storage a2", "discard b1"] {
+            let mut scene = Scene::new(2, &[("variation", variation)]).board(0, "water water");
+            if variation != "base" {
+                scene = scene.ship(0, "a1");
+            }
+            if action == "from-storage a2" {
+                scene = scene.storage(0, "single:PH");
+            }
+            let mut position = scene.idle(3).discover(0).position();
+            position.play(&[action]);
+            if position.options().contains(&"stay".to_owned()) {
+                position.play(&["stay"]);
+            }
+            for _ in 0..3 {
+                position.play(&["sail 1", "nothing"]);
+                assert_ne!(position.pending(), Pending::Over, "{variation}: {action}");
+            }
+            position.play(&["sail 1", "nothing"]);
+            assert_eq!(position.pending(), Pending::Over, "four in a row");
+        }
+    }
+}
+
+#[test]
+fn the_last_tile_of_the_supply_is_drawn_and_the_next_space_stays_empty() {
+    let tiles = r#"{ "name": "few", "tiles": [{ "tile": "water", "count": 17 }] }"#;
+    let setup = Maori::setup(&Proposal::new(2).with("tiles", tiles)).unwrap();
+    let mut position = Maori::new(&setup);
+    position.play(&["place-ship 15", "sail 1", "take 0 a1"]);
+    assert_eq!(position.supply(), 0);
+    assert!(position.matrix(slot(0)).is_some());
+    position.play(&["sail 1", "take 0 a1"]);
+    assert_eq!(position.matrix(slot(1)), None);
+    assert_eq!(position.audit(), Ok(()));
 }
 
 #[test]

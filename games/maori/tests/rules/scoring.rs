@@ -125,6 +125,9 @@ fn an_island_that_leaves_the_atoll_does_not() {
     let across = atoll(".\nend-e:PP end-w:P");
     assert_eq!(points(&across, "palms"), (3, 3));
     assert_eq!(points(&across, "palms-atoll"), (0, 0));
+    for leaving in [".\n. . . end-e:PP end-w:P", ".\n.\n. end-s:PP\n. end-n:P"] {
+        assert_eq!(points(&atoll(leaving), "palms"), (3, 3), "{leaving}");
+    }
 }
 
 #[test]

@@ -20,6 +20,35 @@ fn the_first_tile_goes_anywhere_and_carries_the_ship() {
         position.play(&["take 0 c2"]);
         assert_eq!(position.player(seat(0)).ship(), Some(cell("c2")));
         assert_eq!(position.turn_of(), 1, "with one tile there is no choice where the ship goes");
+
+        let mut stored = Scene::new(2, options).storage(0, "single:PH").discover(0).position();
+        assert_eq!(stored.options_of("from-storage").len(), 16);
+        stored.play(&["from-storage e4"]);
+        assert_eq!(stored.player(seat(0)).ship(), Some(cell("e4")), "from storage as well");
+        assert_eq!(stored.turn_of(), 1);
+    }
+}
+
+/// Steps are paid before the tile's own shells are granted: they can't pay for them, but they
+/// come back where the supply was empty.
+#[test]
+fn steps_are_paid_before_the_tile_grants_its_shells() {
+    for options in [ADVANCED, PRO] {
+        let scene = |shells: [u8; 2]| {
+            Scene::new(2, options)
+                .board(0, "single:PP water water")
+                .ship(0, "a1")
+                .storage(0, "end:SS")
+                .shells(0, shells[0])
+                .shells(1, shells[1])
+                .discover(0)
+                .position()
+        };
+        assert!(!scene([0, 5]).options().contains(&"from-storage c2 n".to_owned()));
+        let mut position = scene([20, 10]);
+        assert_eq!(position.shells(), 0);
+        position.play(&["from-storage c2 n"]);
+        assert_eq!(position.player(seat(0)).shells(), 20, "one paid, and the same one granted");
     }
 }
 
@@ -103,6 +132,38 @@ fn a_ship_cut_off_from_the_empty_spaces_closes_placing() {
     assert!(closed(&position, 0).contains(&("from-storage", "ship-too-far")));
 }
 
+/// With matching edges too the ship is to blame where only a farther space would match.
+#[test]
+fn a_space_that_matches_out_of_reach_is_too_far() {
+    for variation in ["advanced", "pro"] {
+        // The ship on a1 has b1 beside it, east of an open side.
+        let reasons = |rows: &str| {
+            let position = Scene::new(2, &[("variation", variation), ("edges", "matching")])
+                .board(0, rows)
+                .ship(0, "a1")
+                .shells(0, 0)
+                .storage(0, "single:PH")
+                .discover(0)
+                .position();
+            assert!(position.options_of("take").is_empty());
+            assert!(position.options_of("from-storage").is_empty());
+            closed(&position, 0)
+        };
+        let far = reasons("end-e:P . water . .\nwater water");
+        assert!(far.contains(&("take", "ship-too-far")), "{far:?}");
+        assert!(far.contains(&("from-storage", "ship-too-far")), "{far:?}");
+
+        let nowhere = reasons(
+            "end-e:P . water . .
+             water water water:B water:B water:B
+             water:B water:B water:B water:B water:B
+             . . water:S water:S water:S",
+        );
+        assert!(nowhere.contains(&("take", "no-matching-space")), "{nowhere:?}");
+        assert!(nowhere.contains(&("from-storage", "no-matching-space")), "{nowhere:?}");
+    }
+}
+
 #[test]
 fn advanced_the_ship_may_move_after_placing_storing_and_discarding() {
     let scene = || {
@@ -124,6 +185,9 @@ fn advanced_the_ship_may_move_after_placing_storing_and_discarding() {
     assert_eq!(stored.options(), ["move-ship b1", "move-ship c1", "stay"]);
     stored.play(&["stay"]);
     assert_eq!(stored.player(seat(0)).ship(), Some(cell("a1")));
+
+    stored.play(&["sail 1", "nothing", "sail 1", "from-storage a2"]);
+    assert_eq!(stored.options(), ["move-ship b1", "move-ship c1", "move-ship a2", "stay"]);
 
     let mut discarded = scene();
     discarded.play(&["discard c1"]);
@@ -196,8 +260,10 @@ fn pro_the_ship_always_moves_onto_the_tile_just_placed_and_never_otherwise() {
     assert_eq!(from_storage.player(seat(0)).ship(), Some(cell("c2")));
     assert_eq!(from_storage.player(seat(0)).shells(), 4, "one step to b1");
 
-    for still in ["discard b1", "nothing"] {
-        let mut position = scene();
+    let empty_storage =
+        || Scene::new(2, PRO).board(0, "single:PP water").ship(0, "a1").discover(0).position();
+    for still in ["store 0", "discard b1", "nothing"] {
+        let mut position = empty_storage();
         position.play(&[still]);
         assert_eq!(position.player(seat(0)).ship(), Some(cell("a1")), "{still}");
         assert_eq!(position.turn_of(), 1);

@@ -18,7 +18,7 @@ pub struct View {
     pub turn: u16,
     /// Turns in a row in which nothing was done.
     pub idle: u8,
-    /// Turns left after this one, once a board is full.
+    /// Turns left once a board is full, the present one counted.
     pub last_turns: Option<u8>,
     /// Which rules the personal ships follow.
     pub variation: Variation,

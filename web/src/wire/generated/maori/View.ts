@@ -26,7 +26,7 @@ turn: number,
  */
 idle: number, 
 /**
- * Turns left after this one, once a board is full.
+ * Turns left once a board is full, the present one counted.
  */
 last_turns: number | null, 
 /**

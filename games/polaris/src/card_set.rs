@@ -168,6 +168,35 @@ mod tests {
         assert_eq!(wild.count(), 4);
     }
 
+    /// "Component data": what the cards of each phase show. Which of them hurry the dawn is told by
+    /// "Dawn and scoring" in RULES.md.
+    #[test]
+    fn standard_cards_show_what_they_should() {
+        let set = CardSet::standard();
+        let shown = |kind, moon| -> Vec<String> {
+            let faces = Cards::of(kind).iter().map(|card| set[card]);
+            let text = |(_, it): (u8, Choice)| {
+                format!("{}{}", it.shape, "*".repeat(it.shooting_stars.into()))
+            };
+            faces
+                .filter(|face| face.moon == moon)
+                .map(|face| {
+                    let options: Vec<_> = face.options().map(text).collect();
+                    let dawn = if face.dawn == Dawn::Shown { " !" } else { "" };
+                    options.join("|") + dawn
+                })
+                .collect()
+        };
+        for moon in Moon::ALL.map(Some) {
+            assert_eq!(
+                shown(Kind::Basic, moon),
+                ["S+H", "S+V", "S+H !", "S+V !", "S|V*|H* !", "S* !", "H,H|V,V", "S|V,H"]
+            );
+            assert_eq!(shown(Kind::Advanced, moon), ["S+V+H !", "S-H-S !", "S-V-S !", "S+H+H !"]);
+        }
+        assert_eq!(shown(Kind::Advanced, None), ["S+V !", "S+H !", "S*", "S+V+H !"]);
+    }
+
     /// The card in the rulebook's note: a star, or a link of either axis and a shooting star.
     #[test]
     fn the_card_of_the_note_is_there() {

@@ -138,4 +138,25 @@ mod tests {
         }
         assert_eq!(Sector::RED.len(), 20);
     }
+
+    /// A red space belongs to both sectors it borders, Polaris to all, a link to each sector that both
+    /// of its ends belong to.
+    #[test]
+    fn links_belong_where_both_their_ends_do() {
+        for (index, sector) in (0..).zip(Sector::all()) {
+            let borders = [4 * index, (4 * index + 4) % 20];
+            for space in Spaces::ALL.iter() {
+                let spoke = space.spoke();
+                let expected = spoke / 4 == index || borders.contains(&spoke);
+                assert_eq!(sector.spaces().contains(space), expected, "{space} {sector}");
+                assert_eq!(Sector::RED.contains(space), spoke % 4 == 0, "{space}");
+            }
+            for link in Links::WORLD.iter() {
+                let (one, other) = link.ends();
+                let holds = |space| sector.spaces().contains(space);
+                let expected = holds(one) && other.is_none_or(holds);
+                assert_eq!(sector.links().contains(link), expected, "{link} {sector}");
+            }
+        }
+    }
 }

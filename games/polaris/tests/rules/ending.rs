@@ -1,7 +1,7 @@
 //! "End of the game", and the game that nobody can go on with.
 
 use polaris::{EndReason, Notice};
-use wayfinder_core::{Game, Pending, Verdict};
+use wayfinder_core::{Game, Observer, Pending, Verdict};
 
 use crate::scene::{Play, Scene, closed, seat};
 
@@ -112,6 +112,7 @@ fn a_pending_scoring_is_completed_first_and_passes_start_over() {
     assert!(told.contains(&Notice::Passed { seat: seat(0) }));
     assert_eq!(position.scored(), 1, "the scoring was due");
     assert_eq!(position.pending(), Pending::one(seat(1)), "and the game goes on");
+    assert_eq!(position.view(Observer::Spectator).passes, 0);
 }
 
 #[test]
@@ -121,4 +122,32 @@ fn any_action_interrupts_the_passes() {
     // Seat 1 plays its crescent card where there is room, and seat 0 is stuck again.
     position.play(&["play b9 1 2", "star c6", "link c6-c7", "end"]);
     assert_ne!(position.pending(), Pending::Over);
+    // Each of the three actions does.
+    for action in [&["take 1"][..], &["shooting-stars"], &["play b8 1 1", "star a1", "end"]] {
+        let mut position = Scene::new(3).hand(0, "b8").passes(2).position();
+        position.play(action);
+        assert_eq!(position.view(Observer::Spectator).passes, 0, "{action:?}");
+    }
+}
+
+/// Three players whose full hands all show stars of two sectors that have no room for one.
+#[test]
+fn the_game_ends_with_the_pass_of_the_last_and_not_before() {
+    let all: Vec<String> = (0..9)
+        .flat_map(|spoke| ["a", "b", "c", "d"].map(|orbit| format!("{orbit}{spoke}")))
+        .collect();
+    let mut position = Scene::new(3)
+        .stars(0, &all[..18].join(" "))
+        .stars(1, &all[18..].join(" "))
+        .hand(0, "b1 b2 b3 b4 b6")
+        .known_hand(1, "a1 a2 a3 a4 b9")
+        .known_hand(2, "b10 b11 b12 b14 a5")
+        .shooting_stars(0, 20)
+        .shooting_stars(1, 18)
+        .position();
+    for index in 0..3 {
+        assert_eq!((position.turn_of(), position.options()), (index, vec!["pass".to_owned()]));
+        position.play(&["pass"]);
+    }
+    assert_eq!((position.pending(), position.scored()), (Pending::Over, 0));
 }

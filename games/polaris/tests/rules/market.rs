@@ -45,6 +45,8 @@ fn without_a_shooting_star_only_basic_cards_can_be_taken() {
     let position = Scene::new(3).shooting_stars(0, 0).market(". . . . a1 a2").position();
     assert!(position.options_of("take").is_empty());
     assert!(closed(&position, 0).contains(&("take", "shooting-stars-short")));
+    let position = Scene::new(3).market(". . . . . .").position();
+    assert!(closed(&position, 0).contains(&("take", "market-empty")));
 }
 
 #[test]
@@ -111,4 +113,30 @@ fn an_empty_market_space_waits_for_a_discard() {
     assert!(told.contains(&Notice::Shuffled { deck: polaris::Kind::Advanced }));
     assert_eq!(position.market("5".parse().unwrap()), Some("a23".parse().unwrap()));
     assert_eq!(position.turn_of(), 2);
+}
+
+/// A scoring discards the Dawn cards; whoever goes on finds the market filled with them.
+#[test]
+fn an_empty_market_space_is_filled_with_what_a_scoring_discards() {
+    let mut position = Scene::new(4)
+        .market("b31 b32 b39 b40 a19 a20")
+        .known_hand(0, "a1 a2 a3 a4")
+        .known_hand(1, "a6 a7 a8 a9 a23")
+        .known_hand(2, "a10 a11 a12 a13 a14")
+        .known_hand(3, "a15 a16 a17 a18 a21")
+        .dawn("a5 b3 a22 b4 a24")
+        .telescope(1, 1)
+        .position();
+    let told = position.play(&["take 5"]);
+    let place = |wanted: fn(&Notice) -> bool| told.iter().position(wanted).unwrap();
+    let turned = place(|it| matches!(it, Notice::MoonTurned { .. }));
+    let shuffled = place(|it| matches!(it, Notice::Shuffled { deck: polaris::Kind::Advanced }));
+    let filled = place(|it| matches!(it, Notice::MarketFilled { .. }));
+    assert!(turned < shuffled && shuffled < filled, "{told:?}");
+    assert_eq!(position.market("5".parse().unwrap()), Some("a5".parse().unwrap()));
+    let view = position.view(Observer::Spectator);
+    assert_eq!(view.decks[1].cards, 2);
+    let discards: Vec<_> = view.discards.iter().map(|it| it.card.to_string()).collect();
+    assert_eq!(discards, ["b3", "b4"], "the basic deck has cards of its own");
+    assert_eq!((position.turn_of(), view.turn), (1, 2));
 }

@@ -43,6 +43,12 @@ fn a_net_gain_takes_what_the_supply_has() {
     let told = position.play(&["play b6 1 1", "star b1"]);
     assert!(told.iter().any(|it| matches!(it, Notice::Settled { gains: 2, change: 1, .. })));
     assert_eq!((position.supply(), position.player(seat(0)).shooting_stars()), (0, 3));
+    // Nothing is left in the supply, yet the card's own shooting star pays for its red space.
+    let scene = Scene::new(3).hand(0, "b6").shooting_stars(0, 0).shooting_stars(1, 38);
+    let mut position = scene.position();
+    assert_eq!(position.supply(), 0);
+    position.play(&["play b6 1 1", "star a0"]);
+    assert_eq!((position.supply(), position.player(seat(0)).shooting_stars()), (0, 0));
 }
 
 #[test]
@@ -218,6 +224,16 @@ fn stars_and_links_that_are_used_up_close_options() {
         has(&options, "play b9 1 2"),
         "one link along orbit a is left in sector 2: {options:?}"
     );
+    // All 80 links: only stars are left to place, and without them nothing.
+    let rings: Vec<String> = ["a", "b", "c", "d"]
+        .iter()
+        .map(|orbit| (0..=20).map(|it| format!("{orbit}{}", it % 20)).collect::<Vec<_>>().join("-"))
+        .collect();
+    let scene = || Scene::new(3).links(&rings.join(" ")).hand(0, "b1 b5 b8 a3");
+    assert_eq!(scene().position().options_of("play"), ["play b5 1 1", "play b8 1 1"]);
+    let position = scene().stars(0, &many[..35].join(" ")).position();
+    assert!(position.options_of("play").is_empty());
+    assert_eq!(closed(&position, 0), [("play", "stars-and-links-used-up")]);
 }
 
 #[test]

@@ -87,6 +87,9 @@ fn example_of_a_scoring_phase() {
         .position();
     position.play(&["play b5 3 2", "link a5-a6"]);
     let told = position.play(&["end"]);
+    // Behind the goal that was scored and three cards the fifth Dawn space is the last.
+    let card = "b5".parse().unwrap();
+    assert!(told.contains(&Notice::Dawned { seat: seat(0), card, space: 5 }));
     assert_eq!(told.last(), Some(&Notice::TelescopeTaken { seat: seat(0) }));
     let told = position.play(&["shooting-stars", "shooting-stars", "shooting-stars"]);
     assert!(told.contains(&Notice::TelescopeScored { seat: seat(0), points: 2 }));

@@ -88,6 +88,10 @@ fn each_scoring_takes_a_dawn_space_and_the_goal_in_front_of_the_new_moon() {
         assert_eq!(told.iter().filter(|it| scored_now(it)).count(), 2, "{scored}");
         assert_eq!(usize::from(position.scored()), new);
         assert_eq!(usize::from(position.dawn_spaces()), 5 - new);
+        let view = position.view(Observer::Spectator);
+        let shown: Vec<_> =
+            view.sectors.iter().map(|it| it.goal.as_ref().unwrap().scored).collect();
+        assert_eq!(shown, [0, 1, 2, 3, 4].map(|place| place < new), "{scored}");
     }
 }
 

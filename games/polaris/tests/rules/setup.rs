@@ -1,6 +1,8 @@
 //! "Game setup".
 
-use polaris::{Board, Polaris, Spaces};
+use std::collections::BTreeSet;
+
+use polaris::{Board, Polaris, Sector, Spaces};
 use wayfinder_core::{Dice, Game, GameExt, Observer, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
@@ -38,6 +40,17 @@ fn everything_is_dealt_as_the_rulebook_says() {
         }
         assert_eq!(view.shooting_stars, 40 - (1..=players).sum::<u8>());
         assert_eq!(position.new_moon().to_string(), "1");
+    }
+}
+
+#[test]
+fn no_goal_is_dealt_twice() {
+    for seed in 0..20 {
+        let position = dealt(4, seed);
+        let common: BTreeSet<_> = Sector::all().filter_map(|it| position.goal(it)).collect();
+        let personal: BTreeSet<_> =
+            Seat::all(4).filter_map(|it| position.player(it).goal()).collect();
+        assert_eq!((common.len(), personal.len()), (5, 4), "{seed}");
     }
 }
 

@@ -19,6 +19,10 @@ fn actions_are_possible_or_have_an_obstacle() {
     check_new(Action::Build, None);
     check(Scene::new().vatus(0, 2), Action::Build, Some(No::VatusShort { missing: 1 }));
     check(Scene::new().hut(1, "w2").hut(1, "w2").hut(2, "w2"), Action::Build, Some(No::NoLot));
+    let built = ["w2", "w2", "y2", "y2", "y2", "y5", "y5", "y5"];
+    let two_more = Scene::new().tile(Tile::A1, "y2").tile(Tile::A2, "y5");
+    let all_built = built.into_iter().fold(two_more, |scene, at| scene.hut(0, at));
+    check(all_built, Action::Build, Some(No::NoHutsLeft));
     check_new(Action::Explore, Some(No::NoTreasure));
     check(Scene::new().boat(0, "x2"), Action::Explore, None);
     check_new(Action::Fish, Some(No::NoFish));
@@ -116,6 +120,7 @@ fn the_fish_price_falls_once_a_sale_and_never_below_one() {
         .markers(0, Action::Sell, 3)
         .markers(1, Action::Sell, 2)
         .markers(2, Action::Sell, 1)
+        .markers(0, Action::Rest, 1)
         .position();
     let mut prices = vec![position.fish_price()];
     position.play(&["resolve sell"]);
@@ -126,9 +131,27 @@ fn the_fish_price_falls_once_a_sale_and_never_below_one() {
         prices.push(position.fish_price());
         position.play(&["resolve sell"]);
     }
-    assert_eq!(prices, [3, 2, 1]);
+    prices.push(position.fish_price());
+    assert_eq!(prices, [3, 2, 1, 1]);
     assert_eq!(position.player(seat(1)).vatus(), 3 + 2 * 2);
     assert_eq!(position.player(seat(2)).vatus(), 3 + 1);
+}
+
+/// "Any time a player accumulates 10 Vatus": twenty are converted twice, and the rest is kept.
+#[test]
+fn one_sale_converts_every_ten_vatus() {
+    let mut position = Scene::new()
+        .tile(Tile::B2, "y3")
+        .caught(0, "y3")
+        .caught(0, "y3")
+        .hut(0, "w2")
+        .vatus(0, 8)
+        .markers(0, Action::Sell, 1)
+        .position();
+    let told = position.play(&["resolve sell", "sell 0 1 1"]);
+    assert!(told.contains(&Notice::Gained { seat: seat(0), vatus: 15, points: 10 }), "{told:?}");
+    let player = position.player(seat(0));
+    assert_eq!((player.vatus(), player.points()), (3, 10));
 }
 
 #[test]

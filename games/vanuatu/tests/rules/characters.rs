@@ -79,6 +79,23 @@ fn the_buyers_cubes_go_one_after_the_other() {
     assert_eq!(position.player(seat(0)).points(), 3 + 1, "the last of kkk, then kkc");
 }
 
+/// The second cube comes from the reserve: without one there nothing is offered.
+#[test]
+fn the_buyer_needs_a_cube_in_the_reserve() {
+    let mut scene = scene(Character::Buyer, Action::Buy);
+    for (tile, at) in [(Tile::A1, "y2"), (Tile::A2, "y5"), (Tile::D1, "x1"), (Tile::D2, "x5")] {
+        scene = scene.tile(tile, at);
+    }
+    for place in [0, 0, 0, 1] {
+        scene = scene.filled(place, Good::Kava);
+    }
+    assert_eq!(scene.0.goods[Good::Kava.index()].reserve, 0);
+    let mut position = scene.position();
+    position.play(&["resolve buy", "buy w2 kava"]);
+    assert_eq!((position.player(seat(0)).points(), position.whose()), (1, 1));
+    assert_eq!(card(&position), Card::Used, "its action was performed");
+}
+
 #[test]
 fn the_diver_takes_vatus_or_declines() {
     for (answer, vatus, points) in [("use-bonus", 0, 5), ("decline-bonus", 8, 0)] {
@@ -122,6 +139,17 @@ fn the_governor_may_move_anywhere() {
     assert!(position.options().contains(&"govern sail sell".to_owned()));
 }
 
+/// So one player can rest twice in a round, and both tokens pay.
+#[test]
+fn the_governor_can_bring_a_second_rest() {
+    let mut position =
+        scene(Character::Governor, Action::Rest).markers(0, Action::Sail, 1).position();
+    position.play(&["resolve rest", "rest vatu", "resolve rest", "rest both"]);
+    position.play(&["govern sail rest", "resolve rest", "rest point"]);
+    let player = position.player(seat(0));
+    assert_eq!((position.round(), player.vatus(), player.points()), (2, 4, 1));
+}
+
 #[test]
 fn the_guide_scores_drawings() {
     let mut position = scene(Character::Guide, Action::Transport).drawings("w2", 1).position();
@@ -154,6 +182,8 @@ fn the_preacher_needs_no_majority_while_holding_none() {
     assert_eq!((position.whose(), card(&position)), (1, Card::Used));
     let held = scene().markers(0, Action::Sail, 1).position();
     assert_eq!(held.options(), ["resolve sail"], "a majority elsewhere");
+    let stuck = scene().markers(0, Action::Sail, 1).vatus(0, 0).position();
+    assert_eq!(stuck.options(), ["retrieve sail"], "an impossible one is one, too");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! "Rising Waters".
 
-use vanuatu::{Action, Character, EndReason, Notice, Side, Tile};
+use vanuatu::{Action, Character, EndReason, Notice, RestToken, Side, Tile};
 use wayfinder_core::{Game, Pending, Proposal, Verdict};
 
 use crate::scene::{Play, Scene, hex, seat};
@@ -77,6 +77,27 @@ fn all_islands_flood_at_once_and_once_a_round() {
     assert_eq!((water("w2"), water("y4")), (3, 1));
     position.play(&["resolve draw"]);
     assert_eq!(position.island(hex("w2")).unwrap().water(), 3);
+}
+
+/// The waters rise after the markers are taken back, and before anything else happens: also if it was
+/// the last action of the round. Boats stay where they are.
+#[test]
+fn the_flood_comes_between_the_action_and_the_end_of_the_round() {
+    let mut position =
+        Scene::rising().round(2).water("w2", 2).die(1).markers(0, Action::Rest, 2).position();
+    let told = position.play(&["resolve rest", "rest vatu"]);
+    let at = |notice: &Notice| told.iter().position(|it| it == notice).expect("it was told");
+    let action = Action::Rest;
+    let retrieved = Notice::Retrieved { seat: seat(0), action, markers: 2, performed: true };
+    let order = [
+        at(&retrieved),
+        at(&Notice::WaterRose { island: hex("w2"), markers: 3, water: 5 }),
+        at(&Notice::Submerged { island: hex("w2") }),
+        at(&Notice::RestRevealed { seat: seat(0), token: RestToken::Vatu }),
+        at(&Notice::RoundBegan { round: 3 }),
+    ];
+    assert!(order.is_sorted(), "{told:?}");
+    assert_eq!(position.player(seat(0)).boat(), hex("x3"));
 }
 
 /// "He can build a Hut and/or a Dike"; the dike "on a side of the Island Tile adjacent to an Ocean

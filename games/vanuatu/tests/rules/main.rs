@@ -10,3 +10,4 @@ mod rounds;
 mod rulebook;
 mod scene;
 mod scoring;
+mod setup;

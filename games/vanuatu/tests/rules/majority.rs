@@ -1,7 +1,7 @@
 //! "Phase IV: Performing actions".
 
-use vanuatu::{Action, Character, Notice, Tile};
-use wayfinder_core::{Game, Pending};
+use vanuatu::{Action, Character, Good, Notice};
+use wayfinder_core::{Game, Pending, Proposal};
 
 use crate::scene::{Play, Scene, seat};
 
@@ -83,6 +83,18 @@ fn what_only_a_bonus_makes_possible_may_be_left() {
     }
 }
 
+/// A dike needs no bonus, so a Builder who can pay for one has to build.
+#[test]
+fn a_dike_is_possible_without_the_builders_bonus() {
+    let scene = |waters| {
+        let proposal = Proposal::new(3).with("rising_waters", waters);
+        let scene = Scene::of(&proposal).character(0, Character::Builder).vatus(0, 1);
+        scene.markers(0, Action::Build, 1).position()
+    };
+    assert_eq!(scene("off").options(), ["resolve build", "retrieve build"]);
+    assert_eq!(scene("on").options(), ["resolve build"]);
+}
+
 #[test]
 fn who_has_no_markers_left_is_skipped_and_the_round_ends_with_the_last() {
     let mut position = Scene::new()
@@ -123,7 +135,7 @@ fn what_others_did_first_is_lost() {
 }
 
 #[test]
-fn treasures_lots_goods_and_tokens_are_lost_too() {
+fn treasures_lots_and_goods_are_lost_too() {
     let mut explore = Scene::new()
         .boat(0, "x2")
         .boat(1, "x2")
@@ -146,12 +158,45 @@ fn treasures_lots_goods_and_tokens_are_lost_too() {
     assert_eq!(build.options(), ["retrieve build"]);
     assert_eq!(build.closed()[Action::Build.index()], ("build", "no-lot"));
 
-    let mut buy = Scene::new()
-        .tile(Tile::D1, "y3")
-        .bare("w2")
-        .bare("y3")
-        .markers(0, Action::Buy, 1)
-        .position();
+    // Kava alone is left on the island.
+    let mut scene =
+        Scene::new().bare("w2").markers(0, Action::Buy, 1).markers(1, Action::Buy, 2).turn_of(1);
+    scene.0.islands[0].goods.push(Good::Kava);
+    scene.0.goods[Good::Kava.index()].reserve -= 1;
+    let mut buy = scene.position();
+    buy.play(&["resolve buy"]);
+    assert_eq!(buy.options(), ["retrieve buy"]);
     assert_eq!(buy.closed()[Action::Buy.index()], ("buy", "no-goods"));
     buy.play(&["retrieve buy"]);
+}
+
+/// Nobody else spends one's vatus or builds in one's place, but others take the tourist that would
+/// have paid, and their action brings the flood that drowns the hut.
+#[test]
+fn sailing_and_selling_are_lost_as_well() {
+    let mut sail = Scene::new()
+        .hut(2, "w2")
+        .vatus(0, 0)
+        .waiting(1)
+        .markers(0, Action::Sail, 1)
+        .markers(0, Action::Transport, 1)
+        .markers(1, Action::Transport, 2)
+        .turn_of(1)
+        .position();
+    sail.play(&["resolve transport"]);
+    assert_eq!(sail.options(), ["retrieve sail", "retrieve transport"]);
+    assert_eq!(sail.closed()[Action::Sail.index()], ("sail", "vatus-short"));
+
+    let mut sell = Scene::rising()
+        .hut(0, "w2")
+        .caught(0, "w3")
+        .water("w2", 2)
+        .die(1)
+        .markers(0, Action::Sell, 1)
+        .markers(1, Action::Rest, 1)
+        .turn_of(1)
+        .position();
+    sell.play(&["resolve rest", "rest vatu"]);
+    assert_eq!(sell.options(), ["retrieve sell"]);
+    assert_eq!(sell.closed()[Action::Sell.index()], ("sell", "no-own-hut"));
 }

@@ -90,6 +90,13 @@ fn a_token_is_secret_until_the_round_ends() {
     assert_eq!(known(&position, 2), [2, 2, 1]);
     assert_eq!(known(&position, 3), [4, 4, 4]);
     assert_eq!(known(&position, 0), [1, 3, 3]);
+    let mut events = Vec::new();
+    position.decide(seat(3), "resolve rest".parse().unwrap(), &mut events).unwrap();
+    let heard = |it: &_| Vanuatu::notice(it, Observer::Spectator);
+    let shown = |it: &&_| matches!(heard(it), Some(Notice::RestRevealed { .. }));
+    let shown: Vec<_> = events.iter().filter(shown).collect();
+    assert_eq!(shown.len(), 4);
+    assert!(shown.into_iter().all(Vanuatu::reveals), "there is no way back behind it");
 }
 
 /// In round 8 each token pays once, and the marker's +3 goes to its new holder.

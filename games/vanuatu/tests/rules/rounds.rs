@@ -111,6 +111,23 @@ fn goods_grow_where_none_are_left() {
     assert_eq!(goods(&position, "w2"), [0, 1, 1]);
 }
 
+/// The last cube grows on the island that was placed first.
+#[test]
+fn goods_grow_in_the_order_of_placement() {
+    let mut scene = Scene::new().tile(Tile::A2, "y4").bare("w2").bare("y4");
+    for (tile, at) in [(Tile::A1, "y2"), (Tile::D1, "x1"), (Tile::D2, "x5")] {
+        scene = scene.tile(tile, at);
+    }
+    for place in [0, 0, 1, 1, 2] {
+        scene = scene.filled(place, Good::Kava);
+    }
+    assert_eq!(scene.0.goods[Good::Kava.index()].reserve, 1);
+    let mut position = last_turn(scene).position();
+    position.play(&["resolve draw", "draw w2", "* tourists 1"]);
+    let goods = |at| Good::ALL.map(|good| position.island(hex(at)).unwrap().goods(good));
+    assert_eq!((goods("w2"), goods("y4")), ([1, 1, 1], [0, 1, 0]));
+}
+
 #[test]
 fn price_and_tourists_are_renewed() {
     let mut scene = last_turn(Scene::new());

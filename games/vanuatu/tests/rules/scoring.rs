@@ -55,6 +55,9 @@ fn ties_are_broken_by_huts_then_vatus() {
     assert_eq!(scene().vatus(1, 2).position().standings().placings(), [2, 1, 3]);
     let huts_first = scene().vatus(1, 2).hut(0, "w2").position();
     assert_eq!(huts_first.standings().placings(), [1, 2, 3]);
+    let mut drowned = scene().vatus(0, 2);
+    (drowned.0.players[1].huts_left, drowned.0.players[1].huts_drowned) = (7, 1);
+    assert_eq!(drowned.position().standings().placings(), [2, 1, 3], "it was built");
     // Vatus after the conversion of fish: 9 and 2 are 1.
     let fish = scene().vatus(0, 2).vatus(1, 9).caught(1, "w3").points(0, 2).points(1, 0);
     let position = fish.position();
@@ -91,6 +94,23 @@ fn the_beggar_begs_once_more_before_the_end() {
     let mut penniless = scene(0).position();
     penniless.play(&["resolve draw"]);
     assert_eq!(penniless.pending(), Pending::Over, "nothing to beg with");
+}
+
+/// It comes after Phase V: a point from a rest token can be begged away.
+#[test]
+fn the_last_begging_follows_the_rest_tokens() {
+    let mut position = Scene::with_characters()
+        .round(8)
+        .character(1, Character::Beggar)
+        .vatus(1, 7)
+        .markers(1, Action::Rest, 1)
+        .turn_of(1)
+        .position();
+    position.play(&["resolve rest", "rest both"]);
+    assert_eq!(position.options(), ["beg 0", "beg 1"]);
+    position.play(&["beg 1"]);
+    assert_eq!((position.player(seat(1)).vatus(), position.player(seat(1)).points()), (9, 0));
+    assert_eq!(position.standings().points()[1], 3);
 }
 
 #[test]

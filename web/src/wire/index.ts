@@ -20,6 +20,7 @@ export type { OddsAt } from './generated/OddsAt';
 export type { Play } from './generated/Play';
 export type { Refused } from './generated/Refused';
 export type { Replay } from './generated/Replay';
+export type { ScoreLine } from './generated/ScoreLine';
 export type { ScoreSheet } from './generated/ScoreSheet';
 export type { SeatSummary } from './generated/SeatSummary';
 export type { ServerMessage } from './generated/ServerMessage';

@@ -77,6 +77,11 @@ export interface GameModule {
   decision(text: string, view: unknown, seat: number, people: readonly SeatPerson[]): string;
   /** The places a decision touches. */
   places(text: string, view: unknown, seat: number): readonly string[];
+  /**
+   * A decision further down a line of play, in a few words, with its places: only what holds whatever comes before it. Its kind
+   * alone is named where there is nothing more to say.
+   */
+  ahead?(text: string, view: unknown, seat: number): Pick<Words, 'text' | 'places'> | null;
   /** What happened, in sentences; the view is for what does not change in a game, such as names. */
   tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null;
   /** A source of points on the score sheet. */

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../net/api';
 import type { Analysis, AnalysisState, OddsAt } from '../wire';
-import { awaitAnalysis, byRound, markPlaces, oddsAt, type Work } from './analysis';
+import { awaitAnalysis, byRound, chance, markPlaces, oddsAt, type Work } from './analysis';
 
 const at = (step: number, round: number, ...odds: number[]): OddsAt => ({ step, round, odds });
 const course = [at(0, 0, 0.5, 0.5), at(4, 1, 0.6, 0.4), at(6, 1, 0.7, 0.3), at(9, 2, 0.4, 0.6), at(12, 2, 0, 1)];
 const ready: Analysis = { iterations: 10, course, turning_points: [] };
+
+it('calls nothing impossible or certain that is not', () => {
+  expect([0, 0.004, 0.386, 0.996, 1].map(chance)).toEqual(['0 %', '< 1 %', '39 %', '> 99 %', '100 %']);
+});
 
 describe('the course of a game', () => {
   it('is told once a round, with its start and its end', () => {

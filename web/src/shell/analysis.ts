@@ -52,6 +52,13 @@ export function markPlaces(moments: number, marks: number): number[] {
   return [...new Set(places)].filter((place) => place > 0 && place < moments - 1);
 }
 
+/** A chance in words: what is possible, but not likely, is not called nothing. */
+export function chance(share: number): string {
+  const rounded = percent(share);
+  if (rounded === 0 && share > 0) return '< 1 %';
+  return rounded === 100 && share < 1 ? '> 99 %' : `${rounded} %`;
+}
+
 export function percent(share: number): number {
   return Math.round(share * 100);
 }

@@ -2,6 +2,7 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
+import { ahead } from './ahead';
 import { tell } from './tell';
 import { m, mm } from './texts';
 import { tips } from './tips';
@@ -61,6 +62,7 @@ export const game: GameModule = {
   reason: ({ reason, amount }) => mm(`reason.${reason}`, { count: amount ?? 0 }),
   decision: (text, view, seat) => decisionWords(text, asView(view), seat),
   places: (text, view, seat) => decisionPlaces(text, asView(view), seat),
+  ahead: (text, _view, seat) => ahead(text, seat),
   tell,
   source: (key) => mm(`source.${key}`),
   score: (view) => asView(view).score,

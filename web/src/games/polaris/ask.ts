@@ -26,11 +26,11 @@ function owed(it: Owed, sector: number, balance: number): string {
     case 'star':
       return p('prompt.star', { sector, count: balance });
     case 'partner':
-      return p('prompt.partner', { space: it.first });
+      return p('prompt.partner');
     case 'between':
       return p('prompt.between');
     case 'touching':
-      return p(it.vertical > 0 && it.horizontal > 0 ? 'prompt.touching' : it.vertical > 0 ? 'prompt.touching-v' : 'prompt.touching-h', { space: it.star });
+      return p(it.vertical > 0 && it.horizontal > 0 ? 'prompt.touching' : it.vertical > 0 ? 'prompt.touching-v' : 'prompt.touching-h');
     case 'anywhere':
       return p(it.vertical > 0 && it.horizontal > 0 ? 'prompt.anywhere' : it.vertical > 0 ? 'prompt.anywhere-v' : 'prompt.anywhere-h', { sector });
   }

@@ -2,6 +2,7 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
+import { ahead } from './ahead';
 import { ask } from './ask';
 import { knownScore } from './score';
 import { tell } from './tell';
@@ -36,6 +37,7 @@ export const game: GameModule = {
   reason: ({ reason, amount }) => pp(`reason.${reason}`, { count: amount ?? 0 }),
   decision: (text, view, seat) => decisionWords(text, asView(view), seat),
   places: (text, view, seat) => decisionPlaces(text, asView(view), seat),
+  ahead,
   tell,
   source: (key) => pp(`source.${key}`),
   score: (view) => knownScore(asView(view)),

@@ -47,9 +47,9 @@ export function goalStory(view: PolarisView, { sector, moon, goal }: SectorView,
 }
 
 /** A space, with what placing a star there costs or brings. */
-export function spaceWords(view: PolarisView, space: string): string {
-  if (view.board.red.includes(space)) return p('space.red', { space });
-  if (view.board.white.includes(space)) return p('space.white', { space });
+export function spaceWords({ board }: Pick<PolarisView, 'board'>, space: string): string {
+  if (board.red.includes(space)) return p('space.red', { space });
+  if (board.white.includes(space)) return p('space.white', { space });
   return space;
 }
 

@@ -3,6 +3,7 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
+import { ahead } from './ahead';
 import { FINALE } from './finale';
 import { prompt, waiting } from './prompt';
 import { tell } from './tell';
@@ -23,6 +24,7 @@ export const game: GameModule = {
   reason: ({ reason, amount }) => mm(`reason.${reason}`, { count: amount ?? 0 }),
   decision: (text, view, _seat, people) => decisionWords(text, asView(view), people),
   places: (text, view) => decisionPlaces(text, asView(view)),
+  ahead: (text, view) => ahead(text, asView(view)),
   tell,
   source: (key) => mm(`source.${key}`),
   score: (view) => asView(view).score,

@@ -2,6 +2,7 @@ import type { GameModule } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
+import { ahead } from './ahead';
 import { prompt } from './prompt';
 import { tell } from './tell';
 import { v, vv } from './texts';
@@ -46,6 +47,7 @@ export const game: GameModule = {
   reason: ({ reason, amount }) => vv(`reason.${reason}`, { count: amount ?? 0 }),
   decision: (text, view, seat) => decisionWords(text, asView(view), seat),
   places: (text, view, seat) => decisionPlaces(text, asView(view), seat),
+  ahead,
   tell,
   source: (key) => vv(`source.${key}`),
   score: (view) => asView(view).score,

@@ -77,7 +77,10 @@ impl Room {
     /// Listens to a bot.
     pub(super) async fn hear_bot(&mut self, thought: Thought) -> Then {
         let Thought { version, seat, spec, answer } = thought;
-        self.thinking -= 1;
+        if !self.awaits(seat, version, spec) {
+            return Then::GoOn;
+        }
+        self.thinking.remove(&seat);
         let stands =
             |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
         // Thought for a game that has gone on, or for a seat that its player has taken back.

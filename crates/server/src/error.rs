@@ -3,7 +3,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use wayfinder_catalog::{BotError, UnknownTitle};
+use wayfinder_catalog::UnknownTitle;
 use wayfinder_core::{Seat, SetupError};
 use wayfinder_store::{Missing, StoreError};
 use wayfinder_table::ResumeError;
@@ -20,7 +20,7 @@ pub(crate) enum Error {
     BadSetup(SetupError),
     BadName,
     BadPassword,
-    BadBot(BotError),
+    BadBot(String),
     BadSeats { seats: usize, players: u8 },
     NeedsUser,
     WrongPassword,
@@ -96,7 +96,9 @@ impl Error {
                 let (least, most) = Limits::PASSWORD;
                 format!("a password has {least} to {most} characters")
             }
-            Error::BadBot(error) => error.to_string(),
+            Error::BadBot(name) => format!(
+                "no bot {name:?} sits at tables: use easy, medium, hard, expert, greedy or random"
+            ),
             Error::BadSeats { seats, players } => {
                 format!("{seats} seats were described for {players} players: describe each once")
             }
@@ -179,12 +181,6 @@ impl From<SetupError> for Error {
 impl From<UnknownTitle> for Error {
     fn from(error: UnknownTitle) -> Error {
         Error::UnknownTitle(error)
-    }
-}
-
-impl From<BotError> for Error {
-    fn from(error: BotError) -> Error {
-        Error::BadBot(error)
     }
 }
 

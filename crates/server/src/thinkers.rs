@@ -86,6 +86,15 @@ impl Mind {
     }
 }
 
+/// A bot that may sit at a table, by name. A search of so many iterations may not: it watches no clock,
+/// and with a billion of them all other bots would wait for it.
+pub(crate) fn sitting(name: &str) -> Option<BotSpec> {
+    match name.parse().ok()? {
+        BotSpec::Search(_) => None,
+        spec @ (BotSpec::Random | BotSpec::Greedy | BotSpec::Level(_)) => Some(spec),
+    }
+}
+
 /// A seed that nobody can guess; if the system has no entropy, bots play as if it had given 0.
 fn seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_default()

@@ -9,7 +9,10 @@ use wayfinder_store::{Sitter, UserId};
 use wayfinder_table::Question;
 
 use super::{Request, Room, Thought};
-use crate::{error::Error, thinkers::Mind};
+use crate::{
+    error::Error,
+    thinkers::{Mind, sitting},
+};
 
 /// A bot that is thinking. It need not go on if this is dropped: nobody waits for what it would say.
 #[derive(Debug)]
@@ -93,8 +96,9 @@ impl Room {
         match &self.seat(seat).ok()?.sitter {
             Sitter::Open | Sitter::User(_) => None,
             // A bot of another program's version plays as well as it can.
-            Sitter::Bot { spec, .. } => Some(spec.parse().unwrap_or(BotSpec::Level(Level::Medium))),
-        }
+            Sitter::Bot { spec, .. } => {
+                Some(sitting(spec).unwrap_or(BotSpec::Level(Level::Medium)))
+            }
         }
     }
 

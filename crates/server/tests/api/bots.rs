@@ -91,6 +91,21 @@ async fn a_hint_has_three_ideas_within_two_seconds() {
 }
 
 #[tokio::test]
+async fn a_bot_that_counts_iterations_does_not_sit_down() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let endless = "mcts:4294967295";
+    let play = json!({ "game": "pearls", "bot": endless });
+    hina.post("/api/play", play).await.refused(400, "bad-bot");
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": endless }]);
+    let open = json!({ "game": "pearls", "players": 2, "seats": seats });
+    hina.post("/api/tables", open).await.refused(400, "bad-bot");
+    let table = hina.open("pearls", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let leave = format!("/api/tables/{}/seats/0/leave", table["id"].as_str().unwrap());
+    hina.post(&leave, json!({ "bot": endless })).await.refused(400, "bad-bot");
+}
+
+#[tokio::test]
 async fn a_seat_keeps_one_bot_thinking_however_often_it_is_left() {
     let site = Site::with(Config { bot_pause: Duration::from_hours(1), ..config() }).await;
     let mut hina = site.named("Hina").await;

@@ -91,6 +91,23 @@ async fn a_hint_has_three_ideas_within_two_seconds() {
 }
 
 #[tokio::test]
+async fn nobody_waits_for_two_hints_at_once() {
+    let site = Site::with(Config { hint: Duration::from_secs(2), ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let path = format!("/api/tables/{}/hint", table["id"].as_str().unwrap());
+    let mut again = hina.clone();
+    let (one, other) = tokio::join!(
+        hina.post(&path, json!({ "seat": 0 })),
+        again.post(&path, json!({ "seat": 1 })),
+    );
+    let (good, bad) = if one.status.is_success() { (one, other) } else { (other, one) };
+    good.ok();
+    bad.refused(429, "too-fast");
+    hina.post(&path, json!({ "seat": 1 })).await.ok();
+}
+
+#[tokio::test]
 async fn a_bot_that_counts_iterations_does_not_sit_down() {
     let site = Site::start().await;
     let mut hina = site.named("Hina").await;

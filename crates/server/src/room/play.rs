@@ -201,6 +201,8 @@ impl Room {
     /// Goes back to the last version that everybody was told, and on from there as it is stored.
     async fn reload(&mut self) -> Result<(), Error> {
         let told = self.table.version;
+        // They remember decisions that were not stored.
+        self.minds.clear();
         let log = self.app.store.load_table(self.table.id).await?.log;
         let (known, since) = log.split_at(told);
         self.take_up(&known).await?;

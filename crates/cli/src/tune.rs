@@ -1,7 +1,6 @@
 use std::{
-    fs,
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -16,6 +15,7 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
+    out_file::OutFile,
     table_args::{SeriesArgs, TableArgs, threads},
 };
 
@@ -89,16 +89,12 @@ impl Tune {
             seed: self.series.seed,
             threads: self.series.threads(),
         };
-        // Found out before hours of play, not after them.
-        if let Some(path) = &self.out {
-            fs::write(path, "").map_err(|error| cannot_write(path, &error))?;
-        }
+        let out = self.out.as_deref().map(OutFile::open).transpose()?;
         let bar = console.bar(self.games, "games");
         let report = tuning.run(title, || bar.inc(1))?;
         bar.finish_and_clear();
-        if let Some(path) = &self.out {
-            let file = self.file(&report, today());
-            fs::write(path, file.to_string()).map_err(|error| cannot_write(path, &error))?;
+        if let Some(out) = out {
+            out.write(&self.file(&report, today()).to_string())?;
         }
         if self.series.json {
             console.json(&report)?;
@@ -169,10 +165,6 @@ impl Tune {
              --stray {stray}{teacher} --prior {prior} --seed {seed}"
         )
     }
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Data(format!("cannot write {}: {error}", path.display()))
 }
 
 /// The day by the machine's clock, in universal time.

@@ -199,14 +199,21 @@ fn tell(report: &TuningReport, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "{grid}")?;
     let held_out = &report.held_out;
-    writeln!(
-        out,
-        "log loss in {} positions held out: {:.4} by hand, {:.4} tuned, {:.4} if all were even",
-        HumanCount(held_out.positions),
-        held_out.by_hand,
-        held_out.tuned,
-        held_out.even,
-    )?;
+    if held_out.positions == 0 {
+        writeln!(
+            out,
+            "too few games to hold any out: nobody knows how well this foretells others"
+        )?;
+    } else {
+        writeln!(
+            out,
+            "log loss in {} positions held out: {:.4} by hand, {:.4} tuned, {:.4} if all were even",
+            HumanCount(held_out.positions),
+            held_out.by_hand,
+            held_out.tuned,
+            held_out.even,
+        )?;
+    }
     writeln!(out, "done in {:.3} s on {}", report.seconds, threads(report.threads))
 }
 

@@ -42,7 +42,7 @@ pub enum Level {
 pub enum Pace {
     /// Nobody: it thinks as much as its level says, on one thread, and the same seed plays the same game.
     Counted,
-    /// People: it thinks on all cores, and never longer than its level allows.
+    /// People: it thinks on several cores, four at most, and no longer than its level allows.
     Prompt,
 }
 

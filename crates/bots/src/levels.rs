@@ -42,7 +42,8 @@ pub enum Level {
 pub enum Pace {
     /// Nobody: it thinks as much as its level says, on one thread, and the same seed plays the same game.
     Counted,
-    /// People: every core thinks as much as its level says, and none longer than its level allows.
+    /// People: several cores, four at most, think as much as its level says, each, but none longer than its
+    /// level allows.
     Prompt,
 }
 

@@ -176,3 +176,29 @@ impl Hundredths {
         f32::from(self.0) / 100.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_recipe_is_refused() {
+        for text in [
+            "mcts",
+            "mcts:0",
+            "mcts:-1",
+            "mcts:4294967296",
+            "mcts:9/",
+            "mcts:9/round",
+            "mcts:9/turn=1",
+            "mcts:9/rollout=x",
+            "mcts:9/explore=nan",
+            "mcts:9/explore=inf",
+            "mcts:9/explore=-1",
+            "mcts:9/widen=1e9",
+            "puct:9",
+        ] {
+            assert_eq!(Recipe::parse(text), None, "{text}");
+        }
+    }
+}

@@ -77,17 +77,17 @@ impl Check {
         mut each: impl FnMut(u64),
     ) -> Result<CheckReport, Box<Broken>> {
         let laws = Laws { seed: self.seed, ..Laws::new(self.games_in_all()) };
-        let jobs = self.jobs();
         let mut reports = vec![Report::default(); self.tables.len()];
-        let mut workers = vec![(); self.threads.get().min(jobs.len())];
+        let jobs = usize::try_from(self.jobs()).unwrap_or(usize::MAX);
+        let mut workers = vec![(); self.threads.get().min(jobs)];
         let start = Instant::now();
         in_order(
-            jobs.len() as u64,
+            self.jobs(),
             &mut workers,
             |(), job| {
-                let (table, numbers) = &jobs[job as usize];
-                let report = title.check_laws(&laws, &self.tables[*table], numbers.clone())?;
-                Ok::<_, Box<Broken>>((*table, report))
+                let (table, numbers) = self.job(job);
+                let report = title.check_laws(&laws, &self.tables[table], numbers)?;
+                Ok::<_, Box<Broken>>((table, report))
             },
             |(table, report)| {
                 each(report.games);
@@ -98,18 +98,19 @@ impl Check {
         Ok(self.report(title, &reports, start.elapsed().as_secs_f64()))
     }
 
-    /// Which games are played at which table, a few at a time, all tables in turn.
-    fn jobs(&self) -> Vec<(usize, Range<u64>)> {
+    /// How many jobs there are: a few games each, all tables in turn.
+    fn jobs(&self) -> u64 {
         let tables = self.tables.len() as u64;
-        let games = self.games_in_all();
-        let share = |table: u64| games / tables + u64::from(table < games % tables);
-        let most = games.div_ceil(tables.max(1));
-        let starts = (0..most).step_by(Self::AT_ONCE as usize);
-        starts
-            .flat_map(|start| (0..tables).map(move |table| (table, start)))
-            .filter(|&(table, start)| start < share(table))
-            .map(|(table, start)| (table as usize, start..share(table).min(start + Self::AT_ONCE)))
-            .collect()
+        self.games_in_all().div_ceil(tables.max(1)).div_ceil(Self::AT_ONCE) * tables
+    }
+
+    /// The table of a job and the numbers of its games; none at a table that has seen its share.
+    fn job(&self, job: u64) -> (usize, Range<u64>) {
+        let (tables, games) = (self.tables.len() as u64, self.games_in_all());
+        let (round, table) = (job / tables, job % tables);
+        let share = games / tables + u64::from(table < games % tables);
+        let start = round.saturating_mul(Self::AT_ONCE).min(share);
+        (table as usize, start..share.min(start.saturating_add(Self::AT_ONCE)))
     }
 
     fn report(&self, title: &dyn Title, reports: &[Report], seconds: f64) -> CheckReport {
@@ -136,5 +137,38 @@ impl Check {
             seed: self.seed,
             threads: self.threads.get(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(tables: usize, games: u64) -> Check {
+        let tables = vec![Proposal::new(2); tables];
+        Check { tables, games, seed: 1, threads: NonZeroUsize::MIN }
+    }
+
+    #[test]
+    fn jobs_are_every_game_of_every_table_once() {
+        for (tables, games) in [(1, 1), (1, 8), (3, 2), (3, 25), (5, 203)] {
+            let check = check(tables, games);
+            let mut played = vec![0; tables];
+            for (table, numbers) in (0..check.jobs()).map(|job| check.job(job)) {
+                assert!(numbers.is_empty() || numbers.start == played[table], "none left out");
+                played[table] += numbers.end - numbers.start;
+            }
+            assert_eq!(played.iter().sum::<u64>(), check.games_in_all(), "{tables} {games}");
+            assert!(played.iter().max().unwrap() - played.iter().min().unwrap() <= 1, "evenly");
+        }
+    }
+
+    #[test]
+    fn more_games_than_anybody_plays_need_no_memory() {
+        let check = check(3, u64::MAX);
+        assert!(check.jobs() >= u64::MAX / Check::AT_ONCE);
+        assert_eq!(check.job(4), (1, 8..16));
+        let (_, last) = check.job(check.jobs() - 1);
+        assert!(last.end <= u64::MAX / 3 + 1, "{last:?}");
     }
 }

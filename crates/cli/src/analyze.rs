@@ -52,7 +52,8 @@ pub(crate) struct Analyze {
 
     /// How many turning points are told
     #[arg(long, value_name = "K", default_value_t = 5)]
-    top: usize,
+    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    top: u16,
 
     #[command(flatten)]
     series: SeriesArgs,
@@ -86,7 +87,7 @@ impl Analyze {
         let analysis = Analysis::of(&*hindsight, effort, self.series.threads(), || bar.inc(1));
         bar.finish_and_clear();
         if self.series.json {
-            let points = analysis.turning_points(self.top);
+            let points = analysis.turning_points(self.top.into());
             let turning_points = points.iter().map(|moment| moment.step).collect();
             console.json(&GameLine { analysis: &analysis, turning_points })?;
             return Ok(());
@@ -96,7 +97,7 @@ impl Analyze {
         }
         writeln!(console.out, "{}", found.headline())?;
         tell_odds(&analysis, console.out)?;
-        tell_turning_points(&analysis.turning_points(self.top), console.out)?;
+        tell_turning_points(&analysis.turning_points(self.top.into()), console.out)?;
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-use std::io;
+use std::{io, path::Path};
 
 use wayfinder_catalog::{RunError, UnknownTitle};
 
@@ -18,6 +18,11 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// Of a file, or of a directory for files.
+    pub(crate) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+        Failure::Data(format!("cannot write {}: {error}", path.display()))
+    }
+
     /// Tells the user, and returns the exit code.
     pub(crate) fn report(self, console: &mut Console<'_>) -> u8 {
         // If even standard error is closed, the exit code is all that can be said.

@@ -10,6 +10,7 @@ mod check;
 mod console;
 mod failure;
 mod grid;
+mod out_file;
 mod records;
 mod replay;
 mod report;

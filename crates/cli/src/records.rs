@@ -7,7 +7,7 @@ use std::{
 use wayfinder_catalog::{Catalog, Title};
 use wayfinder_table::GameRecord;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, table_args::brief};
 
 /// A game of a log file, with the words to find it by.
 #[derive(Debug)]
@@ -31,12 +31,7 @@ impl Found {
         let GameRecord { game, setup, .. } = &self.record;
         let mut words =
             vec![format!("game {}: {game}", self.index), format!("{} players", setup.players)];
-        let options = setup.options.iter().map(|(key, value)| {
-            // Boards of one's own are given by their text, which fills pages.
-            let value = if value.trim_start().starts_with('{') { "(a file)" } else { value };
-            format!("{key} {value}")
-        });
-        words.extend(options);
+        words.extend(setup.options.iter().map(|(key, value)| format!("{key} {}", brief(value))));
         words.join(", ")
     }
 }

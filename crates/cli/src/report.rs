@@ -7,7 +7,7 @@ mod svg;
 use std::{
     fs,
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
 };
 
 use clap::Args;
@@ -18,6 +18,7 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
+    out_file::OutFile,
     simulate::seated,
     table_args::{SeriesArgs, TableArgs},
 };
@@ -72,16 +73,21 @@ impl Report {
             seed: self.series.seed,
             threads: self.series.threads(),
         };
+        let html = self.html.as_deref().map(OutFile::open).transpose()?;
+        if let Some(directory) = &self.plots {
+            fs::create_dir_all(directory)
+                .map_err(|error| Failure::cannot_write(directory, &error))?;
+        }
         let bar = console.bar(study.games, "games");
         let report = study.run(title, || bar.inc(1))?;
         bar.finish_and_clear();
-        if let Some(path) = &self.html {
-            write(path, &page::page(&report))?;
+        if let Some(html) = html {
+            html.write(&page::page(&report))?;
         }
         if let Some(directory) = &self.plots {
-            fs::create_dir_all(directory).map_err(|error| cannot_write(directory, &error))?;
             for figure in figures(&report) {
-                write(&directory.join(format!("{}.svg", figure.name)), &figure.svg)?;
+                let path = directory.join(format!("{}.svg", figure.name));
+                OutFile::open(&path)?.write(&figure.svg)?;
             }
         }
         if self.series.json {
@@ -91,14 +97,6 @@ impl Report {
         }
         Ok(())
     }
-}
-
-fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(path, text).map_err(|error| cannot_write(path, &error))
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Data(format!("cannot write {}: {error}", path.display()))
 }
 
 fn tell(report: &StudyReport, out: &mut dyn Write) -> io::Result<()> {

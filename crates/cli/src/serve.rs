@@ -68,13 +68,16 @@ impl Serve {
             .with_writer(std::io::stderr)
             .try_init();
         let runtime = Runtime::new().map_err(|error| Failure::Data(error.to_string()))?;
-        runtime.block_on(async {
+        let served = runtime.block_on(async {
             let server = Server::bind(&self.addr, &self.database, catalog, self.config()).await?;
             writeln!(console.out, "wayfinder is at http://{}", server.address())?;
             console.out.flush()?;
             server.run(stop_signal()).await?;
             Ok(())
-        })
+        });
+        // All is stored. A bot that still thinks is not waited for: nobody would hear it.
+        runtime.shutdown_background();
+        served
     }
 
     fn config(&self) -> Config {

@@ -103,7 +103,7 @@ struct LogFile<'a> {
 
 impl LogFile<'_> {
     fn create(path: &Path) -> Result<LogFile<'_>, Failure> {
-        let file = File::create(path).map_err(|error| cannot_write(path, &error))?;
+        let file = File::create(path).map_err(|error| Failure::cannot_write(path, &error))?;
         Ok(LogFile { path, file: BufWriter::new(file) })
     }
 
@@ -116,16 +116,12 @@ impl LogFile<'_> {
         report: Result<SimulationReport, RunError>,
     ) -> Result<SimulationReport, Failure> {
         let report = report.map_err(|error| match error {
-            RunError::Write(error) => cannot_write(self.path, &error),
+            RunError::Write(error) => Failure::cannot_write(self.path, &error),
             RunError::Setup(_) | RunError::Bot(_) => Failure::from(error),
         })?;
-        self.file.flush().map_err(|error| cannot_write(self.path, &error))?;
+        self.file.flush().map_err(|error| Failure::cannot_write(self.path, &error))?;
         Ok(report)
     }
-}
-
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Data(format!("cannot write {}: {error}", path.display()))
 }
 
 fn tell(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {

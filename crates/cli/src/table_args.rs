@@ -46,6 +46,11 @@ pub(crate) fn threads(number: usize) -> String {
     if number == 1 { "1 thread".to_owned() } else { format!("{number} threads") }
 }
 
+/// An option's value as it is shown: a board of one's own is given by its text, which fills pages.
+pub(crate) fn brief(value: &str) -> &str {
+    if value.trim_start().starts_with('{') { "(a file)" } else { value }
+}
+
 /// One `KEY=VALUE`.
 #[derive(Clone, Debug)]
 pub(crate) struct OptionArg {

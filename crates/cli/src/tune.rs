@@ -1,7 +1,6 @@
 use std::{
-    fs,
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::PathBuf,
     time::{SystemTime, UNIX_EPOCH},
 };
 
@@ -16,6 +15,7 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
+    out_file::OutFile,
     table_args::{SeriesArgs, TableArgs, threads},
 };
 
@@ -89,16 +89,12 @@ impl Tune {
             seed: self.series.seed,
             threads: self.series.threads(),
         };
-        // Found out before hours of play, not after them.
-        if let Some(path) = &self.out {
-            fs::write(path, "").map_err(|error| cannot_write(path, &error))?;
-        }
+        let out = self.out.as_deref().map(OutFile::open).transpose()?;
         let bar = console.bar(self.games, "games");
         let report = tuning.run(title, || bar.inc(1))?;
         bar.finish_and_clear();
-        if let Some(path) = &self.out {
-            let file = self.file(&report, today());
-            fs::write(path, file.to_string()).map_err(|error| cannot_write(path, &error))?;
+        if let Some(out) = out {
+            out.write(&self.file(&report, today()).to_string())?;
         }
         if self.series.json {
             console.json(&report)?;
@@ -171,10 +167,6 @@ impl Tune {
     }
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Data(format!("cannot write {}: {error}", path.display()))
-}
-
 /// The day by the machine's clock, in universal time.
 fn today() -> String {
     let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -207,14 +199,21 @@ fn tell(report: &TuningReport, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "{grid}")?;
     let held_out = &report.held_out;
-    writeln!(
-        out,
-        "log loss in {} positions held out: {:.4} by hand, {:.4} tuned, {:.4} if all were even",
-        HumanCount(held_out.positions),
-        held_out.by_hand,
-        held_out.tuned,
-        held_out.even,
-    )?;
+    if held_out.positions == 0 {
+        writeln!(
+            out,
+            "too few games to hold any out: nobody knows how well this foretells others"
+        )?;
+    } else {
+        writeln!(
+            out,
+            "log loss in {} positions held out: {:.4} by hand, {:.4} tuned, {:.4} if all were even",
+            HumanCount(held_out.positions),
+            held_out.by_hand,
+            held_out.tuned,
+            held_out.even,
+        )?;
+    }
     writeln!(out, "done in {:.3} s on {}", report.seconds, threads(report.threads))
 }
 

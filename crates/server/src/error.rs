@@ -3,7 +3,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use wayfinder_catalog::{BotError, UnknownTitle};
+use wayfinder_catalog::UnknownTitle;
 use wayfinder_core::{Seat, SetupError};
 use wayfinder_store::{Missing, StoreError};
 use wayfinder_table::ResumeError;
@@ -20,7 +20,7 @@ pub(crate) enum Error {
     BadSetup(SetupError),
     BadName,
     BadPassword,
-    BadBot(BotError),
+    BadBot(String),
     BadSeats { seats: usize, players: u8 },
     NeedsUser,
     WrongPassword,
@@ -31,6 +31,7 @@ pub(crate) enum Error {
     UnknownTitle(UnknownTitle),
     UnknownSeat(String),
     NotFound,
+    WrongMethod,
     SeatTaken,
     NameTaken,
     NotFinished,
@@ -65,6 +66,7 @@ impl Error {
             Error::UnknownTitle(_) => (StatusCode::NOT_FOUND, "unknown-title"),
             Error::UnknownSeat(_) => (StatusCode::NOT_FOUND, "unknown-seat"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not-found"),
+            Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
             Error::SeatTaken => (StatusCode::CONFLICT, "seat-taken"),
             Error::NameTaken => (StatusCode::CONFLICT, "name-taken"),
             Error::NotFinished => (StatusCode::CONFLICT, "not-finished"),
@@ -94,7 +96,9 @@ impl Error {
                 let (least, most) = Limits::PASSWORD;
                 format!("a password has {least} to {most} characters")
             }
-            Error::BadBot(error) => error.to_string(),
+            Error::BadBot(name) => format!(
+                "no bot {name:?} sits at tables: use easy, medium, hard, expert, greedy or random"
+            ),
             Error::BadSeats { seats, players } => {
                 format!("{seats} seats were described for {players} players: describe each once")
             }
@@ -107,6 +111,7 @@ impl Error {
             Error::UnknownTitle(error) => error.to_string(),
             Error::UnknownSeat(seat) => format!("the table has no seat {seat:?}"),
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
+            Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),
             Error::SeatTaken => "somebody sits there already".into(),
             Error::NameTaken => "the name is taken: choose another".into(),
             Error::NotFinished => "the game is not over yet".into(),
@@ -176,12 +181,6 @@ impl From<SetupError> for Error {
 impl From<UnknownTitle> for Error {
     fn from(error: UnknownTitle) -> Error {
         Error::UnknownTitle(error)
-    }
-}
-
-impl From<BotError> for Error {
-    fn from(error: BotError) -> Error {
-        Error::BadBot(error)
     }
 }
 

@@ -5,7 +5,7 @@
 pub(crate) struct Case {
     /// A row of inputs for each seat, one after the other.
     pub(crate) inputs: Vec<f32>,
-    /// Each seat's share of the victory; they add up to one.
+    /// Each seat's share of the victory; they add up to one, or to less where a teacher thinks that everybody may lose.
     pub(crate) shares: Vec<f32>,
 }
 

@@ -4,6 +4,7 @@ use indicatif::HumanCount;
 use wayfinder_catalog::StudyReport;
 
 use super::{figure::figures, svg::escaped};
+use crate::table_args::brief;
 
 const STYLE: &str = "\
 :root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:1320px;margin:2rem auto;padding:0 1rem}\
@@ -37,9 +38,4 @@ pub(crate) fn page(report: &StudyReport) -> String {
     )
     .expect("a string takes everything");
     page
-}
-
-/// A value as it is shown: the text of a file would fill the page.
-fn brief(value: &str) -> &str {
-    if value.lines().count() > 1 { "(a file)" } else { value }
 }

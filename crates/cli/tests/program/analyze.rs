@@ -101,6 +101,11 @@ fn what_cannot_be_analyzed_is_refused() {
     let path = games("analyze-refused.jsonl");
     let file = path.display();
     refused(
+        "analyze games.jsonl --top 0",
+        2,
+        "invalid value '0' for '--top <K>': 0 is not in 1..=65535",
+    );
+    refused(
         "analyze /nowhere/games.jsonl",
         1,
         "cannot read /nowhere/games.jsonl: No such file or directory (os error 2)",

@@ -5,6 +5,7 @@ mod arena;
 mod check;
 mod help;
 mod replay;
+mod report;
 mod simulate;
 mod tune;
 

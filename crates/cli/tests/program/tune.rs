@@ -47,6 +47,14 @@ fn the_file_tells_where_it_comes_from() {
 }
 
 #[test]
+fn a_few_games_do_not_pretend_to_be_tested() {
+    let ran = wayfinder("tune maori --bots random --games 2 --players 2 --positions 2");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.contains("too few games to hold any out"), "{}", ran.out);
+    assert!(!ran.out.contains("log loss"), "{}", ran.out);
+}
+
+#[test]
 fn a_teacher_teaches_something_else_than_the_outcome() {
     let line = "tune maori --bots random --games 8 --players 2 --positions 3 --seed 2 --json";
     let taught = wayfinder(&format!("{line} --teacher mcts:8")).json();

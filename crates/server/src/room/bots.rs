@@ -2,26 +2,61 @@
 
 use std::time::Instant;
 
-use tokio::time::sleep_until;
+use tokio::{task::AbortHandle, time::sleep_until};
 use wayfinder_catalog::{BotSpec, Level};
 use wayfinder_core::Seat;
 use wayfinder_store::{Sitter, UserId};
 use wayfinder_table::Question;
 
 use super::{Request, Room, Thought};
-use crate::{error::Error, thinkers::Mind};
+use crate::{
+    error::Error,
+    thinkers::{Mind, sitting},
+};
+
+/// A bot that is thinking. It need not go on if this is dropped: nobody waits for what it would say.
+#[derive(Debug)]
+pub(super) struct Thinking {
+    spec: BotSpec,
+    version: u64,
+    task: AbortHandle,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
 
 impl Room {
-    /// Lets every bot think that is asked now. An answer for a version that is gone is dropped.
+    /// Lets every bot think that is asked now, and no other: whoever changes the table again and
+    /// again keeps one bot thinking, not one for each change.
     pub(super) fn think(&mut self) {
-        let Ok(game) = self.running() else { return };
-        let asked = game.table.pending().seats().iter();
-        let thoughts: Vec<_> =
-            asked.filter_map(|seat| Some((self.bot_on(seat)?, game.table.ask(seat)?))).collect();
-        for (spec, question) in thoughts {
-            self.thinking += 1;
-            self.let_think(spec, question);
+        let asked = self.ask_bots();
+        self.thinking.retain(|&seat, it| {
+            let same = |(spec, question): &(BotSpec, Question)| {
+                (question.seat, question.version, *spec) == (seat, it.version, it.spec)
+            };
+            asked.iter().any(same)
+        });
+        for (spec, question) in asked {
+            if !self.thinking.contains_key(&question.seat) {
+                self.let_think(spec, question);
+            }
         }
+    }
+
+    /// What bots are asked now.
+    fn ask_bots(&self) -> Vec<(BotSpec, Question)> {
+        let Ok(game) = self.running() else { return Vec::new() };
+        let asked = game.table.pending().seats().iter();
+        asked.filter_map(|seat| Some((self.bot_on(seat)?, game.table.ask(seat)?))).collect()
+    }
+
+    /// Whether the room still waits for what a bot thinks.
+    pub(super) fn awaits(&self, seat: Seat, version: u64, spec: BotSpec) -> bool {
+        let thinking = self.thinking.get(&seat);
+        thinking.is_some_and(|it| (it.version, it.spec) == (version, spec))
     }
 
     fn let_think(&mut self, spec: BotSpec, question: Question) {
@@ -31,13 +66,14 @@ impl Room {
         let mind = known.unwrap_or_else(|| Mind::new(self.title, spec));
         // People should see one thing after the other.
         let not_before = Instant::now() + app.config.bot_pause;
-        tokio::spawn(async move {
+        let task = tokio::spawn(async move {
             let _thinking = app.metrics.thinking.enter();
             let answer = app.thinkers.decide(mind, question).await;
             sleep_until(not_before.into()).await;
             // A room that has ended needs no answer.
             let _ = room.send(Request::Thought(Thought { version, seat, spec, answer })).await;
         });
+        self.thinking.insert(seat, Thinking { spec, version, task: task.abort_handle() });
     }
 
     /// Lets the simplest bot decide once for one that failed: it looks at nothing but the legal
@@ -50,7 +86,6 @@ impl Room {
             (_, None) => (),
             (_, Some(question)) => {
                 tracing::error!(%table, %seat, %failed, "a bot failed, a random one stands in");
-                self.thinking += 1;
                 self.let_think(BotSpec::Random, question);
             }
         }
@@ -61,7 +96,9 @@ impl Room {
         match &self.seat(seat).ok()?.sitter {
             Sitter::Open | Sitter::User(_) => None,
             // A bot of another program's version plays as well as it can.
-            Sitter::Bot { spec, .. } => Some(spec.parse().unwrap_or(BotSpec::Level(Level::Medium))),
+            Sitter::Bot { spec, .. } => {
+                Some(sitting(spec).unwrap_or(BotSpec::Level(Level::Medium)))
+            }
         }
     }
 

@@ -51,6 +51,8 @@ impl Room {
             self.tell_change(known, &change).await;
         }
         if !appends.is_empty() {
+            // Another node's bot may have decided otherwise than what this one's remembers.
+            self.minds.clear();
             self.think();
         }
         Ok(())

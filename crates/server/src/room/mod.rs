@@ -28,7 +28,7 @@ use crate::{
     app::App,
     error::Error,
     hub::RoomSender,
-    room::{connection::Connection, game::Game},
+    room::{bots::Thinking, connection::Connection, game::Game},
     thinkers::Mind,
     wire::{ClosingReason, ServerMessage},
 };
@@ -44,7 +44,7 @@ pub(crate) struct Room {
     game: Option<Game>,
     connections: Vec<Connection>,
     /// Bots that are thinking for this table.
-    thinking: usize,
+    thinking: BTreeMap<Seat, Thinking>,
     /// Bots that have thought and may think on.
     minds: BTreeMap<Seat, Mind>,
     /// For bots to answer.
@@ -72,7 +72,7 @@ impl Room {
             table: record.table,
             game: None,
             connections: Vec::new(),
-            thinking: 0,
+            thinking: BTreeMap::new(),
             minds: BTreeMap::new(),
             own: own.clone(),
         };
@@ -108,7 +108,7 @@ impl Room {
                 Ok(None) => return,
                 Err(_) => {
                     self.drop_lost();
-                    if self.connections.is_empty() && self.thinking == 0 {
+                    if self.connections.is_empty() && self.thinking.is_empty() {
                         return;
                     }
                 }

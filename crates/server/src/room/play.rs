@@ -77,7 +77,10 @@ impl Room {
     /// Listens to a bot.
     pub(super) async fn hear_bot(&mut self, thought: Thought) -> Then {
         let Thought { version, seat, spec, answer } = thought;
-        self.thinking -= 1;
+        if !self.awaits(seat, version, spec) {
+            return Then::GoOn;
+        }
+        self.thinking.remove(&seat);
         let stands =
             |room: &Room| room.game.as_ref().is_some_and(|it| it.table.version() == version);
         // Thought for a game that has gone on, or for a seat that its player has taken back.
@@ -198,6 +201,8 @@ impl Room {
     /// Goes back to the last version that everybody was told, and on from there as it is stored.
     async fn reload(&mut self) -> Result<(), Error> {
         let told = self.table.version;
+        // They remember decisions that were not stored.
+        self.minds.clear();
         let log = self.app.store.load_table(self.table.id).await?.log;
         let (known, since) = log.split_at(told);
         self.take_up(&known).await?;

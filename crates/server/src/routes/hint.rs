@@ -22,7 +22,7 @@ const IDEAS: usize = 3;
 #[utoipa::path(post, path = "/api/tables/{id}/hint", tag = "tables", params(("id" = String, Path)),
     request_body = HintRequest,
     responses((status = OK, body = Hint), (status = FORBIDDEN, body = ErrorBody),
-        (status = CONFLICT, body = ErrorBody)))]
+        (status = CONFLICT, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn hint(
     State(app): State<App>,
     Visitor(visitor): Visitor,
@@ -34,8 +34,7 @@ pub(super) async fn hint(
     let question = app.hub.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
     let title = app.catalog.find(&app.store.table(table).await?.game)?;
     let version = question.version;
-    let ideas = app.thinkers.ideas(title, question, app.config.hint).await;
-    let ideas = ideas.ok_or_else(|| Error::Internal("the search failed".into()))?;
+    let ideas = app.thinkers.ideas(user, title, question, app.config.hint).await?;
     Ok(Json(Hint { version, ideas: ideas.into_iter().take(IDEAS).map(Idea::from).collect() }))
 }
 

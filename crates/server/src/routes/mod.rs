@@ -16,7 +16,7 @@ use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{Limits, app::App, gate, identity, page};
+use crate::{Limits, app::App, error::Error, gate, identity, page};
 
 /// What the API is called in its description.
 #[derive(Debug, OpenApi)]
@@ -69,6 +69,7 @@ pub(crate) fn router(app: &App) -> Router {
             axum::routing::get(async move || meta::openapi(description.clone())),
         )
         .fallback(page::page)
+        .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(gate::headers))
         .with_state(app.clone())

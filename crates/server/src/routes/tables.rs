@@ -5,7 +5,6 @@ use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
-use wayfinder_catalog::BotSpec;
 use wayfinder_core::{Dice, Proposal};
 use wayfinder_dice::SecretDice;
 use wayfinder_store::{Fill, Invite, NewTable, Sitter, TableId, User, UserId};
@@ -16,6 +15,7 @@ use crate::{
     extract::{Body, table_id},
     identity::{Player, Visitor},
     room::Request,
+    thinkers::sitting,
     wire::{ErrorBody, NewTableRequest, Play, PlayRequest, SeatRequest, TableSummary},
 };
 
@@ -108,8 +108,10 @@ pub(super) async fn rematch(
 /// A bot that can be seated, by name.
 pub(super) fn bot(name: Option<String>) -> Result<String, Error> {
     let name = name.unwrap_or_else(|| USUAL_BOT.to_owned());
-    name.parse::<BotSpec>()?;
-    Ok(name)
+    match sitting(&name) {
+        Some(_) => Ok(name),
+        None => Err(Error::BadBot(name.chars().take(40).collect())),
+    }
 }
 
 async fn summary(app: &App, table: TableId, viewer: Option<UserId>) -> Result<TableSummary, Error> {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use wayfinder_server::Config;
 
-use crate::client::{Site, Socket, config};
+use crate::client::{Site, Socket, Visitor, config};
 
 /// Plays a seat by always taking the last legal decision, until the game is over.
 async fn play_out(socket: &mut Socket, mut told: Value) -> Value {
@@ -88,6 +88,60 @@ async fn a_hint_has_three_ideas_within_two_seconds() {
     socket.decide(0, &json!(0), "hide 1").await;
     socket.next("steps").await;
     hina.post(&path, json!({ "seat": 0 })).await.refused(409, "not-asked");
+}
+
+#[tokio::test]
+async fn nobody_waits_for_two_hints_at_once() {
+    let site = Site::with(Config { hint: Duration::from_secs(2), ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let path = format!("/api/tables/{}/hint", table["id"].as_str().unwrap());
+    let mut again = hina.clone();
+    let (one, other) = tokio::join!(
+        hina.post(&path, json!({ "seat": 0 })),
+        again.post(&path, json!({ "seat": 1 })),
+    );
+    let (good, bad) = if one.status.is_success() { (one, other) } else { (other, one) };
+    good.ok();
+    bad.refused(429, "too-fast");
+    hina.post(&path, json!({ "seat": 1 })).await.ok();
+}
+
+#[tokio::test]
+async fn a_bot_that_counts_iterations_does_not_sit_down() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let endless = "mcts:4294967295";
+    let play = json!({ "game": "pearls", "bot": endless });
+    hina.post("/api/play", play).await.refused(400, "bad-bot");
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": endless }]);
+    let open = json!({ "game": "pearls", "players": 2, "seats": seats });
+    hina.post("/api/tables", open).await.refused(400, "bad-bot");
+    let table = hina.open("pearls", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let leave = format!("/api/tables/{}/seats/0/leave", table["id"].as_str().unwrap());
+    hina.post(&leave, json!({ "bot": endless })).await.refused(400, "bad-bot");
+}
+
+#[tokio::test]
+async fn a_seat_keeps_one_bot_thinking_however_often_it_is_left() {
+    let site = Site::with(Config { bot_pause: Duration::from_hours(1), ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("pearls", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let seat = format!("/api/tables/{}/seats/0", table["id"].as_str().unwrap());
+    for _ in 0..5 {
+        hina.post(&format!("{seat}/leave"), json!({ "bot": "random" })).await.ok();
+        thinking(&mut hina, 1).await;
+        hina.press(&format!("{seat}/return")).await.ok();
+        thinking(&mut hina, 0).await;
+    }
+}
+
+/// Waits until so many bots think.
+async fn thinking(visitor: &mut Visitor, bots: u32) {
+    let (start, line) = (Instant::now(), format!("\nwayfinder_bots_thinking {bots}\n"));
+    while !visitor.get("/metrics").await.text.contains(&line) {
+        assert!(start.elapsed() < Duration::from_mins(1), "not {bots} bots think");
+    }
 }
 
 #[tokio::test]

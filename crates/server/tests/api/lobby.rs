@@ -121,5 +121,7 @@ async fn a_table_that_cannot_be_is_refused() {
     hina.get("/api/tables/nowhere").await.refused(404, "unknown-table");
     hina.get("/api/tables/000000000000").await.refused(404, "unknown-table");
     hina.get("/api/nothing").await.refused(404, "not-found");
+    hina.press("/api/catalog").await.refused(405, "wrong-method");
+    hina.get("/api/play").await.refused(405, "wrong-method");
     assert!(hina.connect("000000000000", None).await.is_err());
 }

@@ -79,6 +79,7 @@ fn tide_1_2_the_first_to_arrive_gains_the_point_token() {
         .ships(1, FISH, &[3, 9])
         .members(0, &[(1, 1)])
         .members(1, &[(1, 2)])
+        .token(4, Token::Turtle)
         .position();
     assert_eq!(position.reserve(), 6, "four of ten lie in the archipelagos");
     let notices = position.play(&["move 1 3 guide 1"]);
@@ -86,6 +87,7 @@ fn tide_1_2_the_first_to_arrive_gains_the_point_token() {
     assert!(notices.contains(&gained(seat(0))), "the active player, not the guide");
     assert!(!notices.contains(&gained(seat(1))));
     assert!(!position.has_prize(0) && position.has_prize(1));
+    assert_eq!(position.tribe(seat(0)).tokens().turtle, 1, "beside the island's own token");
     // The other island of the same archipelago brings nothing more.
     position.play(&["move 4 9 guide 1"]);
     assert_eq!(position.tribe(seat(0)).points(), 1);

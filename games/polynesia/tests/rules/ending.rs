@@ -45,8 +45,13 @@ fn the_score_before_the_end_is_what_an_eruption_would_leave() {
 fn a_tie_goes_to_the_most_islands_and_else_is_shared() {
     // Personal boards are worth the same with 4 and 3 survivors (1 each).
     let tied = |one: &[(usize, u8)], two: &[(usize, u8)]| {
-        let scene = Scene::new(3, &["1.4", "2.4"]).members(0, one).members(1, two);
-        scene.members(2, &[(18, 1)]).erupted()
+        let scene = || {
+            let scene = Scene::new(3, &["1.4", "2.4"]).members(0, one).members(1, two);
+            scene.members(2, &[(18, 1)])
+        };
+        let erupted = scene().erupted();
+        assert_eq!(scene().position().standings(), erupted.standings(), "told before the end, too");
+        erupted
     };
     let position = tied(&[(18, 2), (19, 1), (MAIN, 1)], &[(18, 2), (4, 1), (19, 1)]);
     assert_eq!(position.standings().points()[..2], [1, 1]);
@@ -82,6 +87,30 @@ fn games_last_five_to_nine_rounds() {
     }
     assert_eq!(lengths[..5], [0; 5], "{lengths:?}");
     assert!(lengths[5..].iter().all(|&games| games > 0), "every length occurs: {lengths:?}");
+}
+
+/// Every order in which the stones can leave the bag.
+#[test]
+fn every_order_of_the_stones_ends_in_five_to_nine_rounds() {
+    let mut open = vec![Scene::new(2, &[]).position()];
+    let mut ends = 0_u32;
+    while let Some(mut position) = open.pop() {
+        while let Pending::Decision(_) = position.pending() {
+            let decline = !position.options_of("decline").is_empty();
+            position.play(&[if decline { "decline fish" } else { "fish fish" }]);
+        }
+        if position.pending() == Pending::Over {
+            assert!((5..=9).contains(&position.round()), "{:?}", position.lava());
+            ends += 1;
+        }
+        open.extend(position.possible().iter().map(|(outcome, _)| {
+            let mut next = position.clone();
+            next.play(&[&format!("* {outcome}")]);
+            next
+        }));
+    }
+    // Six red stones, the last of them last, among any of three grey ones and a black one.
+    assert_eq!(ends, 1 + 6 + 21 + 56 + 6 + 42 + 168 + 504);
 }
 
 /// The shortest game there is: the black stone and two red ones, and four red ones.

@@ -40,6 +40,7 @@ fn an_existing_route_costs_two_of_its_kind_for_each_owner() {
     assert_eq!((position.holds(0), position.holds(1), position.holds(2)), ((9, 0), (3, 5), (3, 5)));
     let paid = |to| Notice::Paid { from: seat(0), to: seat(to), kind: SHELLS, amount: 2 };
     assert!(notices.contains(&paid(1)) && notices.contains(&paid(2)));
+    assert_eq!(position.reserve(), 10, "without Tide 3.2 there is no point token for it");
     // The phase marker does not matter, the kind does.
     let position = scene().resources(0, 9, 3).marker(1).position();
     assert!(!position.options_of("explore").contains(&"9".to_owned()));

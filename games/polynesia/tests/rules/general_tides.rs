@@ -158,15 +158,15 @@ fn tide_3_5_most_members_on_the_personal_board_and_no_tie() {
 
 #[test]
 fn tides_3_6_and_3_8_count_one_last_resource_phase() {
-    for (tide, source, kind, island, token) in
-        [("3.6", "tide-3.6", FISH, 18, Token::Fish), ("3.8", "tide-3.8", SHELLS, 19, Token::Shell)]
+    for (tide, source, kind, token) in
+        [("3.6", "tide-3.6", FISH, Token::Fish), ("3.8", "tide-3.8", SHELLS, Token::Shell)]
     {
         let amounts = |amount: u16| if kind == FISH { (amount, 9) } else { (9, amount) };
         let scene = |own: u16| {
             let (mine, theirs) = (amounts(own), amounts(4));
             Scene::new(3, &[tide])
                 // The orange islands yield nothing any more.
-                .members(0, &[(island, 2), (1, 1), (2, 1), (MAIN, 1)])
+                .members(0, &[(18, 2), (19, 2), (1, 1), (2, 1), (MAIN, 1)])
                 .keeps(0, token)
                 .resources(0, mine.0, mine.1)
                 .resources(1, theirs.0, theirs.1)
@@ -175,8 +175,8 @@ fn tides_3_6_and_3_8_count_one_last_resource_phase() {
         let check = |own: u16, expected: [i32; 3]| {
             let position = scene(own).erupted();
             assert_eq!([0, 1, 2].map(|seat| position.scored(seat, source).unwrap()), expected);
-            let held = position.tribe(seat(0)).resources()[kind];
-            assert_eq!(held, own + 2, "an island and a token");
+            assert_eq!(position.holds(0), amounts(own + 2), "an island and a token, of one kind");
+            assert_eq!(position.holds(1), amounts(4), "nothing declines");
             // The running score tells the same before the end.
             let before = scene(own).position();
             assert_eq!([0, 1, 2].map(|seat| before.scored(seat, source).unwrap()), expected);

@@ -34,6 +34,17 @@ fn shipped_maps_have_the_islands_and_routes_of_record() {
 }
 
 #[test]
+fn shipped_maps_have_the_volcano_in_a_corner() {
+    for (players, ..) in SHIPPED {
+        let map = Map::standard(players);
+        let volcano = map.islands[map.main().index()].at;
+        for (at, side) in volcano.into_iter().zip(map.size) {
+            assert!(at.min(side - at) < side / 4, "{}: {volcano:?} in {:?}", map.name, map.size);
+        }
+    }
+}
+
+#[test]
 fn shipped_maps_keep_the_turtles_far() {
     for (players, ..) in SHIPPED {
         let map = Map::standard(players);

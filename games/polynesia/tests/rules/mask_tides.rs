@@ -36,6 +36,20 @@ fn tide_2_1_or_everybody_else_loses_two() {
     assert_eq!(position.turn_of(), 1, "the last point was spent");
 }
 
+/// The mask with a 4 is a mask for every card that turns masks into something at once.
+#[test]
+fn tides_2_1_and_2_3_know_the_mask_of_four() {
+    let found = |tide: &str| {
+        let scene = Scene::new(4, &[tide]).ships(0, FISH, &[9]).members(0, &[(4, 2)]);
+        let mut position = scene.token(5, Token::MaskOfFour).position();
+        position.play(&["move 4 9 own"]);
+        assert_eq!(position.tribe(seat(0)).tokens().masks(), 0, "{tide}: it is discarded");
+        position
+    };
+    assert_eq!(found("2.1").phase(), Phase::MaskChoice { seat: seat(0), points: 2 });
+    assert_eq!(found("2.3").stand(0, 5), 2);
+}
+
 /// Seat 0 has a mask and stands where seat 1 has a route.
 fn passage() -> Scene {
     Scene::new(3, &["2.2"])
@@ -64,6 +78,18 @@ fn tide_2_2_not_on_ones_own_route_nor_an_unexplored_one() {
 }
 
 #[test]
+fn tide_2_2_alone_makes_a_mask_a_passage() {
+    for tide in ["2.4", "2.5", "2.6"] {
+        let position = Scene::new(3, &[tide])
+            .ships(1, SHELLS, &[9])
+            .members(0, &[(4, 1)])
+            .keeps(0, Token::Mask)
+            .position();
+        assert!(position.options_of("move").is_empty(), "{tide}");
+    }
+}
+
+#[test]
 fn tide_2_2_a_mask_found_on_the_way_serves_the_next_move() {
     let mut position = before("2.2").ships(1, SHELLS, &[17]).position();
     position.play(&["move 4 9 own", "move 5 13 own"]);
@@ -83,6 +109,19 @@ fn tide_2_2_the_mask_of_four_serves_as_well() {
 }
 
 #[test]
+fn tide_2_2_the_masks_without_a_number_go_first() {
+    let mut position = Scene::new(4, &["2.2"])
+        .ships(1, SHELLS, &[9])
+        .members(0, &[(4, 1)])
+        .keeps(0, Token::MaskOfFour)
+        .keeps(0, Token::Mask)
+        .position();
+    position.play(&["move 4 9 mask"]);
+    let tokens = position.tribe(seat(0)).tokens();
+    assert_eq!((tokens.mask, tokens.mask_of_four), (0, 1));
+}
+
+#[test]
 fn tide_2_3_a_mask_becomes_a_member_on_its_island() {
     let mut position = before("2.3").position();
     let notices = position.play(&["move 4 9 own"]);
@@ -99,6 +138,9 @@ fn tide_2_3_with_an_empty_board_nothing_is_placed() {
     let mut position = before("2.3").members(0, &[(4, 1), (MAIN, 12)]).position();
     position.play(&["move 4 9 own"]);
     assert_eq!((position.stand(0, 5), position.tribe(seat(0)).tokens().masks()), (1, 0));
+    let mut position = before("2.3").members(0, &[(4, 1), (MAIN, 11)]).position();
+    position.play(&["move 4 9 own"]);
+    assert_eq!((position.stand(0, 5), position.tribe(seat(0)).home()), (2, 0), "the last one is");
 }
 
 #[test]

@@ -66,6 +66,8 @@ fn crosses_leave_the_game_and_the_mask_of_four_below_four_players() {
         }
         position.play(&["* token mask-4"]);
         assert_eq!(position.token(island(12)), stays.then_some(Token::MaskOfFour));
+        position.play(&["* token cross"]);
+        assert_eq!(position.token(island(13)), None, "an orange cross is one as well");
     }
 }
 

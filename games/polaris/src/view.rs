@@ -185,8 +185,8 @@ pub struct PlayView {
     pub sector: Sector,
     /// The cards, in order; the last one may still be on its way.
     pub cards: Vec<CardPlayView>,
-    /// Shooting stars the player would have if the last card were settled as it stands; it may be
-    /// below zero until a white space is found.
+    /// Shooting stars the player would have if the last card were settled as it stands and the supply
+    /// had enough; it may be below zero until a white space is found.
     pub balance: i8,
 }
 

@@ -40,7 +40,8 @@ function sentence(it: PolarisNotice, name: string): string | null {
     case 'link_placed':
       return p('tell.link_placed', { name, link: linkWords(it.link) });
     case 'settled':
-      return settled(it.gains, it.costs, name);
+      // A supply that runs out gives less than the card shows.
+      return settled(it.change + it.costs, it.costs, name);
     case 'dawned':
       return p('tell.dawned', { name, space: it.space });
     case 'shuffled':

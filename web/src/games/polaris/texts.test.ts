@@ -99,5 +99,6 @@ describe('the log', () => {
   it('is silent about an account of nothing', () => {
     expect(tell({ what: 'settled', seat: 0, card, gains: 0, costs: 0, change: 0 }, people)).toBeNull();
     expect(tell({ what: 'settled', seat: 0, card, gains: 2, costs: 1, change: 1 }, people)?.text).toBe('Shooting stars: Ana gains 2 and pays 1');
+    expect(tell({ what: 'settled', seat: 0, card, gains: 2, costs: 0, change: 1 }, people)?.text, 'the supply had one').toBe('Ana gains 1 shooting star');
   });
 });

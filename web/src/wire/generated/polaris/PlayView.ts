@@ -20,7 +20,7 @@ sector: Sector,
  */
 cards: Array<CardPlayView>, 
 /**
- * Shooting stars the player would have if the last card were settled as it stands; it may be
- * below zero until a white space is found.
+ * Shooting stars the player would have if the last card were settled as it stands and the supply
+ * had enough; it may be below zero until a white space is found.
  */
 balance: number, };

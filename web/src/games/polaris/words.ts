@@ -46,8 +46,15 @@ export function goalStory(view: PolarisView, { sector, moon, goal }: SectorView,
     .join('. ');
 }
 
+/** A space, with the star on it that needs a word, or with what placing one there costs or brings. */
+export function spaceStory(view: PolarisView, space: string): string {
+  if (view.sky.neutral.includes(space)) return p('space.neutral', { space });
+  if (view.players.some(({ lone }) => lone.includes(space))) return p('space.lone', { space });
+  return spaceWords(view, space);
+}
+
 /** A space, with what placing a star there costs or brings. */
-export function spaceWords({ board }: Pick<PolarisView, 'board'>, space: string): string {
+export function spaceWords({ board }: PolarisView, space: string): string {
   if (board.red.includes(space)) return p('space.red', { space });
   if (board.white.includes(space)) return p('space.white', { space });
   return space;

@@ -26,7 +26,7 @@ impl Playable for Polaris {
     const GUIDE: PolarisGuide = PolarisGuide;
     type Tuned = Tuned<Polaris>;
     const SEARCH: Config = Config { rollout: Some(0), exploration: 1.25, ..Config::DEFAULT };
-    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 800, expert: 20_000 };
+    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 800, expert: 60_000 };
 
     fn tuned() -> Tuned<Polaris> {
         Tuned::new(&features::WEIGHTS)

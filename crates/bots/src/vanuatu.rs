@@ -27,7 +27,7 @@ impl Playable for Vanuatu {
     type Tuned = Tuned<Vanuatu>;
     // Far enough to see what becomes of a plan: the rest of a round has about thirty decisions.
     const SEARCH: Config = Config { rollout: Some(24), exploration: 1.25, ..Config::DEFAULT };
-    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 1_500, expert: 15_000 };
+    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 1_500, expert: 45_000 };
 
     fn tuned() -> Tuned<Vanuatu> {
         Tuned::new(&features::WEIGHTS)

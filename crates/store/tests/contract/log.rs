@@ -1,4 +1,6 @@
-use wayfinder_store::{Append, Missing, StoreError, TableId};
+use std::task::{Context, Poll, Waker};
+
+use wayfinder_store::{Append, Missing, Store, StoreError, TableId};
 
 use crate::support::{Home, running_table, step, table_for_two};
 
@@ -83,18 +85,8 @@ pub(crate) async fn of_two_nodes_one_wins(home: Home) {
 pub(crate) async fn appends_asked_at_once_follow_each_other(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
-    // Asked in order without waiting for answers, so that one batch gets many of one table.
-    let asked = (1..=50).map(|version| Box::pin(store.append(table, step(version))));
-    let mut unanswered = Vec::new();
-    for mut append in asked {
-        let waker = &mut std::task::Context::from_waker(std::task::Waker::noop());
-        match append.as_mut().poll(waker) {
-            // The writer has a thread of its own, and may be faster.
-            std::task::Poll::Ready(answer) => answer.unwrap(),
-            std::task::Poll::Pending => unanswered.push(append),
-        }
-    }
-    for append in unanswered {
+    // One batch gets many of one table.
+    for append in ask_in_order(&store, table, 50) {
         append.await.unwrap();
     }
     assert_eq!(store.load_table(table).await.unwrap().log.steps(), 50);
@@ -196,10 +188,29 @@ pub(crate) async fn answered_appends_survive_without_closing(home: Home) {
 pub(crate) async fn closing_writes_what_was_asked(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
-    let mut asked = Box::pin(store.append(table, step(1)));
-    let waker = &mut std::task::Context::from_waker(std::task::Waker::noop());
-    assert!(asked.as_mut().poll(waker).is_pending(), "asked, not answered");
+    // Each needs a commit of its own: some are still to be written when the store is closed.
+    let asked = ask_in_order(&store, table, 20);
     store.close().await;
-    asked.await.unwrap();
-    assert_eq!(home.open().await.load_table(table).await.unwrap().log.version(), 1);
+    for append in asked {
+        append.await.unwrap();
+    }
+    assert_eq!(home.open().await.load_table(table).await.unwrap().log.version(), 20);
+}
+
+/// Asks for the first appends of a table without waiting for answers; returns those that have none yet. The
+/// writer has a thread of its own, and may be faster.
+fn ask_in_order(
+    store: &Store,
+    table: TableId,
+    appends: u32,
+) -> Vec<impl Future<Output = Result<(), StoreError>>> {
+    let context = &mut Context::from_waker(Waker::noop());
+    let mut unanswered = Vec::new();
+    for mut append in (1..=appends).map(|version| Box::pin(store.append(table, step(version)))) {
+        match append.as_mut().poll(context) {
+            Poll::Ready(answer) => answer.unwrap(),
+            Poll::Pending => unanswered.push(append),
+        }
+    }
+    unanswered
 }

@@ -42,8 +42,7 @@ pub enum Level {
 pub enum Pace {
     /// Nobody: it thinks as much as its level says, on one thread, and the same seed plays the same game.
     Counted,
-    /// People: several cores, four at most, think as much as its level says, each, but none longer than its
-    /// level allows.
+    /// People: every core, of four at most, thinks as much as its level says, and none longer than it allows.
     Prompt,
 }
 

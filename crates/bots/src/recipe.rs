@@ -196,6 +196,8 @@ mod tests {
             "mcts:9/explore=inf",
             "mcts:9/explore=-1",
             "mcts:9/widen=1e9",
+            "mcts:9/threads=0",
+            "mcts:9/threads=256",
             "puct:9",
         ] {
             assert_eq!(Recipe::parse(text), None, "{text}");

@@ -2,27 +2,27 @@ use std::{convert::Infallible, num::NonZeroUsize};
 
 use serde::Serialize;
 
-use crate::{Effort, Hindsight, Moment, workers::in_order};
+use crate::{AnalysisEffort, Hindsight, JudgedDecision, workers::in_order};
 
 /// A finished game, thought over: how likely everybody was to win as it went on, and which
 /// decisions gave most away.
 ///
 /// ```
 /// use std::num::NonZeroUsize;
-/// use wayfinder_catalog::{Analysis, BotSpec, Effort, Fixture, Of, Title};
+/// use wayfinder_catalog::{Analysis, AnalysisEffort, BotSpec, Fixture, Title, TitleOf};
 /// use wayfinder_core::{Proposal, example::Pearls};
 /// use wayfinder_table::Keep;
 ///
-/// let title = Of::<Pearls>::NEW;
+/// let title = TitleOf::<Pearls>::NEW;
 /// let bots = [BotSpec::Random; 2];
 /// let game = Fixture { seed: 1, game: 0, bots: &bots, keep: Keep::Log };
-/// let record = title.matches(&Proposal::new(2)).unwrap().play(&game).unwrap().record.unwrap();
+/// let record = title.check(&Proposal::new(2)).unwrap().matches().play(&game).unwrap().record.unwrap();
 ///
 /// let hindsight = title.hindsight(&record).unwrap();
-/// let effort = Effort { iterations: 50, seed: 1 };
+/// let effort = AnalysisEffort { iterations: 50, seed: 1 };
 /// let analysis = Analysis::of(&*hindsight, effort, NonZeroUsize::MIN, || ());
-/// assert_eq!(analysis.moments.len(), hindsight.choices());
-/// assert!(analysis.turning_points(3).iter().all(|moment| moment.loss >= Analysis::MATTERS));
+/// assert_eq!(analysis.decisions.len(), hindsight.choices());
+/// assert!(analysis.turning_points(3).iter().all(|judged| judged.loss >= Analysis::MATTERS));
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
@@ -39,7 +39,8 @@ pub struct Analysis {
     /// The odds of every seat before the first step.
     pub opening: Vec<f32>,
     /// The decisions that could have gone otherwise, in the order of the log.
-    pub moments: Vec<Moment>,
+    #[serde(rename = "moments")]
+    pub decisions: Vec<JudgedDecision>,
     /// What every seat had of the victory in the end.
     pub result: Vec<f32>,
 }
@@ -48,37 +49,37 @@ impl Analysis {
     /// The smallest loss that is worth a word: a search cannot tell smaller ones from noise.
     pub const MATTERS: f32 = 0.02;
 
-    /// Thinks a game over, some moments at once, and tells `each` of every one that is done, the
+    /// Thinks a game over, some decisions at once, and tells `each` of every one that is done, the
     /// opening first. The same effort finds the same on any number of threads.
     pub fn of(
         hindsight: &dyn Hindsight,
-        effort: Effort,
+        effort: AnalysisEffort,
         threads: NonZeroUsize,
         mut each: impl FnMut(),
     ) -> Analysis {
         let opening = hindsight.opening(effort);
         each();
-        let mut moments = Vec::with_capacity(hindsight.choices());
+        let mut decisions = Vec::with_capacity(hindsight.choices());
         let mut workers = vec![(); threads.get().min(hindsight.choices())];
         let Ok(()) = in_order(
             hindsight.choices() as u64,
             &mut workers,
-            |(), choice| Ok::<_, Infallible>(hindsight.moment(choice as usize, effort)),
-            |moment| {
-                moments.push(moment);
+            |(), choice| Ok::<_, Infallible>(hindsight.judge(choice as usize, effort)),
+            |judged| {
+                decisions.push(judged);
                 each();
                 Ok(())
             },
         );
-        Analysis::new(hindsight, effort, opening, moments)
+        Analysis::new(hindsight, effort, opening, decisions)
     }
 
-    /// Puts together what was thought about the opening and about every moment.
+    /// Puts together what was thought about the opening and about every decision.
     pub fn new(
         hindsight: &dyn Hindsight,
-        effort: Effort,
+        effort: AnalysisEffort,
         opening: Vec<f32>,
-        moments: Vec<Moment>,
+        decisions: Vec<JudgedDecision>,
     ) -> Analysis {
         Analysis {
             game: hindsight.game(),
@@ -87,16 +88,16 @@ impl Analysis {
             iterations: effort.iterations,
             seed: effort.seed,
             opening,
-            moments,
+            decisions,
             result: hindsight.result(),
         }
     }
 
     /// The decisions that moved the odds most, the worst first: at most so many, and none that does
     /// not matter.
-    pub fn turning_points(&self, most: usize) -> Vec<&Moment> {
+    pub fn turning_points(&self, most: usize) -> Vec<&JudgedDecision> {
         let mut points: Vec<_> =
-            self.moments.iter().filter(|moment| moment.loss >= Analysis::MATTERS).collect();
+            self.decisions.iter().filter(|judged| judged.loss >= Analysis::MATTERS).collect();
         // Stable: of equals the earlier comes first.
         points.sort_by(|one, other| other.loss.total_cmp(&one.loss));
         points.truncate(most);

@@ -1,12 +1,12 @@
-use std::{collections::BTreeMap, num::NonZeroUsize, time::Instant};
+use std::{collections::BTreeMap, num::NonZeroUsize, sync::Arc, time::Instant};
 
 use serde::Serialize;
 use wayfinder_bots::BotSpec;
-use wayfinder_core::{Proposal, Standings};
+use wayfinder_core::Standings;
 use wayfinder_table::Keep;
 
 use crate::{
-    Fixture, Rating, RunError, Title,
+    AnyCheckedProposal, Fixture, Rating, RunError,
     ratings::{Encounter, bradley_terry, wilson},
     simulation::workers,
     workers::in_order,
@@ -15,8 +15,8 @@ use crate::{
 /// A round robin: every bot meets every other.
 #[derive(Clone, Debug)]
 pub struct Arena {
-    /// Players and options.
-    pub proposal: Proposal,
+    /// What is played, by how many, with which options.
+    pub table: Arc<dyn AnyCheckedProposal>,
     /// Who meets whom; at least two.
     pub bots: Vec<BotSpec>,
     /// How the two of a pair share the table.
@@ -96,11 +96,11 @@ impl Arena {
     }
 
     /// Plays all games, telling `each` of every one.
-    pub fn run(&self, title: &dyn Title, mut each: impl FnMut()) -> Result<ArenaReport, RunError> {
-        let proposal = title.check(&self.proposal)?;
+    pub fn run(&self, mut each: impl FnMut()) -> Result<ArenaReport, RunError> {
+        let proposal = self.table.proposal();
         let pairs = self.pairs();
         let jobs = self.games_in_all();
-        let mut workers = workers(title, &proposal, self.threads, jobs)?;
+        let mut workers = workers(&*self.table, self.threads, jobs);
         let mut duels = vec![Duel::default(); pairs.len()];
         let start = Instant::now();
         in_order(
@@ -122,7 +122,7 @@ impl Arena {
         )?;
         let seconds = start.elapsed().as_secs_f64();
         Ok(ArenaReport {
-            game: title.info().id,
+            game: self.table.info().id,
             players: proposal.players,
             games: self.games,
             seating: self.seating,
@@ -132,7 +132,7 @@ impl Arena {
                 Seating::Lone => Vec::new(),
             },
             seconds,
-            options: proposal.options,
+            options: proposal.options.clone(),
             seed: self.seed,
             threads: self.threads.get(),
         })

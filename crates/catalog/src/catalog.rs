@@ -5,15 +5,15 @@ use polaris::Polaris;
 use polynesia::Polynesia;
 use vanuatu::Vanuatu;
 
-use crate::{Of, Title};
+use crate::{Title, TitleOf};
 
 /// A list of titles.
 ///
 /// ```
-/// use wayfinder_catalog::{Catalog, Of};
+/// use wayfinder_catalog::{Catalog, TitleOf};
 /// use wayfinder_core::example::Pearls;
 ///
-/// const SEA: Catalog = Catalog::new(&[&Of::<Pearls>::NEW]);
+/// const SEA: Catalog = Catalog::new(&[&TitleOf::<Pearls>::NEW]);
 /// assert_eq!(SEA.find("pearls").unwrap().info().max_players, 4);
 /// assert_eq!(
 ///     SEA.find("chess").unwrap_err().to_string(),
@@ -27,8 +27,12 @@ pub struct Catalog {
 
 /// Every title. A static, since a constant would be spelled out in every crate that names it, and
 /// all titles with it: each test would compile all games again.
-static ALL: [&dyn Title; 4] =
-    [&Of::<Maori>::NEW, &Of::<Polynesia>::NEW, &Of::<Vanuatu>::NEW, &Of::<Polaris>::NEW];
+static ALL: [&dyn Title; 4] = [
+    &TitleOf::<Maori>::NEW,
+    &TitleOf::<Polynesia>::NEW,
+    &TitleOf::<Vanuatu>::NEW,
+    &TitleOf::<Polaris>::NEW,
+];
 
 impl Catalog {
     /// Every title of this program.

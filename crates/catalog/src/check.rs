@@ -1,16 +1,16 @@
-use std::{collections::BTreeMap, num::NonZeroUsize, ops::Range, time::Instant};
+use std::{collections::BTreeMap, num::NonZeroUsize, ops::Range, sync::Arc, time::Instant};
 
 use serde::Serialize;
 use wayfinder_core::Proposal;
 use wayfinder_laws::{Broken, Laws, Report};
 
-use crate::{Title, workers::in_order};
+use crate::{AnyCheckedProposal, workers::in_order};
 
 /// The laws, checked on random games spread evenly over some tables.
 #[derive(Clone, Debug)]
 pub struct Check {
-    /// The tables to play at.
-    pub tables: Vec<Proposal>,
+    /// The tables to play at, all of one title.
+    pub tables: Vec<Arc<dyn AnyCheckedProposal>>,
     /// How many games in all; each table sees at least one.
     pub games: u64,
     /// What everything random grows from.
@@ -71,11 +71,11 @@ impl Check {
 
     /// Plays all games, telling `each` how many more have been checked, and stops at the first law
     /// that breaks.
-    pub fn run(
-        &self,
-        title: &dyn Title,
-        mut each: impl FnMut(u64),
-    ) -> Result<CheckReport, Box<Broken>> {
+    ///
+    /// # Panics
+    ///
+    /// If there is no table.
+    pub fn run(&self, mut each: impl FnMut(u64)) -> Result<CheckReport, Box<Broken>> {
         let laws = Laws { seed: self.seed, ..Laws::new(self.games_in_all()) };
         let mut reports = vec![Report::default(); self.tables.len()];
         let jobs = usize::try_from(self.jobs()).unwrap_or(usize::MAX);
@@ -86,7 +86,7 @@ impl Check {
             &mut workers,
             |(), job| {
                 let (table, numbers) = self.job(job);
-                let report = title.check_laws(&laws, &self.tables[table], numbers)?;
+                let report = self.tables[table].check_laws(&laws, numbers)?;
                 Ok::<_, Box<Broken>>((table, report))
             },
             |(table, report)| {
@@ -95,7 +95,7 @@ impl Check {
                 Ok(())
             },
         )?;
-        Ok(self.report(title, &reports, start.elapsed().as_secs_f64()))
+        Ok(self.report(&reports, start.elapsed().as_secs_f64()))
     }
 
     /// How many jobs there are: a few games each, all tables in turn.
@@ -113,18 +113,18 @@ impl Check {
         (table as usize, start..share.min(start.saturating_add(Self::AT_ONCE)))
     }
 
-    fn report(&self, title: &dyn Title, reports: &[Report], seconds: f64) -> CheckReport {
+    fn report(&self, reports: &[Report], seconds: f64) -> CheckReport {
         let mut sum = Report::default();
         for report in reports {
             sum.merge(report);
         }
         let tables = self.tables.iter().zip(reports).map(|(table, report)| CheckedTable {
-            table: table.clone(),
+            table: table.proposal().clone(),
             games: report.games,
             decisions: report.decisions,
         });
         CheckReport {
-            game: title.info().id,
+            game: self.tables[0].info().id,
             games: sum.games,
             decisions: sum.decisions,
             chance_steps: sum.chance_steps,
@@ -142,10 +142,13 @@ impl Check {
 
 #[cfg(test)]
 mod tests {
+    use wayfinder_core::{CheckedProposal, example::Pearls};
+
     use super::*;
 
     fn check(tables: usize, games: u64) -> Check {
-        let tables = vec![Proposal::new(2); tables];
+        let table = CheckedProposal::<Pearls>::check(&Proposal::new(2)).unwrap();
+        let tables = vec![Arc::new(table) as Arc<dyn AnyCheckedProposal>; tables];
         Check { tables, games, seed: 1, threads: NonZeroUsize::MIN }
     }
 

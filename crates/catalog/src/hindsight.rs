@@ -27,23 +27,23 @@ pub trait Hindsight: Send + Sync + fmt::Debug {
     fn choices(&self) -> usize;
 
     /// The odds of every seat before the first step, for somebody who holds none.
-    fn opening(&self, effort: Effort) -> Vec<f32>;
+    fn opening(&self, effort: AnalysisEffort) -> Vec<f32>;
 
     /// Thinks about one of the decisions that could have gone otherwise, counted from zero. The
-    /// same effort finds the same, on whatever thread and after whatever other moments.
+    /// same effort finds the same, on whatever thread and after whatever other decisions.
     ///
     /// # Panics
     ///
     /// If there are fewer.
-    fn moment(&self, choice: usize, effort: Effort) -> Moment;
+    fn judge(&self, choice: usize, effort: AnalysisEffort) -> JudgedDecision;
 
     /// What every seat had of the victory in the end.
     fn result(&self) -> Vec<f32>;
 }
 
-/// How much to think about each moment.
+/// How much to think about each decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Effort {
+pub struct AnalysisEffort {
     /// Iterations of the search for the best decision. What was played is given as many as that
     /// one got, if it got fewer.
     pub iterations: u32,
@@ -53,7 +53,7 @@ pub struct Effort {
 
 /// A decision that could have gone otherwise: what was played, and what a search thinks of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Moment {
+pub struct JudgedDecision {
     /// How many entries of the log came before it.
     pub step: usize,
     /// Where in the game it was.
@@ -75,7 +75,7 @@ pub struct Moment {
     pub ideas: Vec<AnyIdea>,
 }
 
-/// How many ideas are kept of a moment.
+/// How many ideas are kept of a decision.
 const IDEAS: usize = 3;
 
 /// The finished game of one title.
@@ -102,7 +102,7 @@ impl<G: Playable> HindsightOf<G> {
         let mut replay = Replay::<G>::new(record.clone())?;
         while replay.step()?.is_some() {}
         replay.finish()?;
-        let start = G::new(&G::setup(&record.setup)?);
+        let start = replay.proposal().start();
         let log = read_log::<G>(&record.log)?;
         let mut position = start.clone();
         let mut choices = Vec::new();
@@ -133,7 +133,7 @@ impl<G: Game> Choice<G> {
     }
 }
 
-/// One thread each: whoever thinks a game over does so with several moments at once.
+/// One thread each: whoever thinks a game over does so with several decisions at once.
 fn config<G: Playable>(iterations: u32) -> Config {
     let budget = Budget::Iterations(iterations);
     Config { budget, threads: NonZeroU8::MIN, ..G::LEARNED }
@@ -156,13 +156,13 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
         self.choices.len()
     }
 
-    fn opening(&self, effort: Effort) -> Vec<f32> {
+    fn opening(&self, effort: AnalysisEffort) -> Vec<f32> {
         let view = self.start.view(Observer::Spectator);
         let odds = forecast::<G>(&G::tuned(), &config::<G>(effort.iterations), &view, effort.seed);
         odds.shares().to_vec()
     }
 
-    fn moment(&self, choice: usize, effort: Effort) -> Moment {
+    fn judge(&self, choice: usize, effort: AnalysisEffort) -> JudgedDecision {
         let Choice { step, progress, seat, view, legal, played } = &self.choices[choice];
         let sight = Sight::from_view(view, *seat, legal);
         let mut dice = SeededDice::stream(effort.seed, choice as u64);
@@ -171,7 +171,7 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
         let [best, after] = [&findings.ideas[0], &chosen].map(searched);
         let loss = (best.share(*seat) - after.share(*seat)).max(0.0);
         let before = if loss > 0.0 { best } else { after };
-        Moment {
+        JudgedDecision {
             step: *step,
             progress: *progress,
             seat: *seat,

@@ -8,6 +8,7 @@ mod analysis;
 mod arena;
 mod catalog;
 mod check;
+mod checked_proposal;
 mod hindsight;
 mod histogram;
 mod idea;
@@ -25,7 +26,8 @@ pub use analysis::Analysis;
 pub use arena::{Arena, ArenaReport, PairReport, Seating};
 pub use catalog::{Catalog, UnknownTitle};
 pub use check::{Check, CheckReport, CheckedTable};
-pub use hindsight::{Effort, Hindsight, Moment};
+pub use checked_proposal::AnyCheckedProposal;
+pub use hindsight::{AnalysisEffort, Hindsight, JudgedDecision};
 pub use histogram::Histogram;
 pub use idea::{AnyIdea, LineStep};
 pub use matches::{Finished, Fixture, Matches};
@@ -36,7 +38,7 @@ pub use study::{
     StudiedGain, StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport,
 };
 pub use table_dice::TableDice;
-pub use title::{Of, Title};
+pub use title::{Title, TitleOf};
 pub use tuning::{Sample, Sampling, Teacher, TunedWeight, Tuning, TuningReport};
 pub use wayfinder_bots::{
     BotError, BotSpec, Feature, HeldOut, Level, NamedWeight, Recipe, WeightsFile,

@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use wayfinder_bots::{BotSpec, Feature, Pace, Stray};
-use wayfinder_core::{Bot, Entry, Proposal, Seat, SetupError, Verdict};
+use wayfinder_core::{Bot, CheckedProposal, Entry, Seat, Verdict};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{GameRecord, IllegalChoice, Keep, Played, Runner};
 
@@ -65,23 +65,20 @@ pub trait Matches: Send + fmt::Debug {
 /// The matches of one title.
 #[derive(Debug)]
 pub(crate) struct MatchesOf<G: Studied> {
-    proposal: Proposal,
-    setup: G::Setup,
+    proposal: CheckedProposal<G>,
     runner: Runner<G>,
 }
 
 impl<G: Studied> MatchesOf<G> {
-    pub(crate) fn new(proposal: &Proposal) -> Result<MatchesOf<G>, SetupError> {
-        let proposal = G::INFO.check(proposal)?.proposal();
-        let setup = G::setup(&proposal)?;
-        Ok(MatchesOf { proposal, setup, runner: Runner::new() })
+    pub(crate) fn new(proposal: CheckedProposal<G>) -> MatchesOf<G> {
+        MatchesOf { proposal, runner: Runner::new() }
     }
 
     fn run(&mut self, fixture: &Fixture<'_>, keep: Keep) -> Result<Played, IllegalChoice> {
         let mut dice = SeededDice::stream(fixture.seed, fixture.game);
         let mut bots: Vec<Box<dyn Bot<G>>> =
             fixture.bots.iter().map(|spec| spec.sit(Pace::Counted, dice.seed())).collect();
-        self.runner.play(&self.setup, &mut bots, &mut dice, keep)
+        self.runner.play(self.proposal.setup(), &mut bots, &mut dice, keep)
     }
 }
 
@@ -92,7 +89,7 @@ impl<G: Studied> Matches for MatchesOf<G> {
             Keep::Nothing => None,
             Keep::Log => {
                 let log = self.runner.log();
-                Some(GameRecord::new(self.proposal.clone(), log, &played.standings))
+                Some(GameRecord::new(&self.proposal, log, &played.standings))
             }
         };
         Ok(Finished { played, record })
@@ -100,7 +97,7 @@ impl<G: Studied> Matches for MatchesOf<G> {
 
     fn study(&mut self, fixture: &Fixture<'_>) -> Result<StudiedGame, IllegalChoice> {
         let played = self.run(fixture, Keep::Log)?;
-        let mut position = G::new(&self.setup);
+        let mut position = self.proposal.start();
         let mut uses = vec![BTreeMap::<Use, u32>::new(); played.standings.players().into()];
         let mut found = Vec::new();
         for entry in self.runner.log() {
@@ -130,12 +127,12 @@ impl<G: Studied> Matches for MatchesOf<G> {
             Box::new(Stray::new(bot, sampling.stray, dice.seed()))
         };
         let mut bots: Vec<_> = fixture.bots.iter().map(sit).collect();
-        let played = self.runner.play(&self.setup, &mut bots, &mut dice, Keep::Log)?;
+        let played = self.runner.play(self.proposal.setup(), &mut bots, &mut dice, Keep::Log)?;
         let end = played.standings;
         Ok(match end.verdict() {
             Verdict::CommonDefeat => Vec::new(),
             Verdict::Ranked => {
-                let start = G::new(&self.setup);
+                let start = self.proposal.start();
                 samples(start, self.runner.log(), &end, sampling, &mut dice)
             }
         })

@@ -1,17 +1,17 @@
-use std::{collections::BTreeMap, io, num::NonZeroUsize, time::Instant};
+use std::{collections::BTreeMap, io, num::NonZeroUsize, sync::Arc, time::Instant};
 
 use serde::Serialize;
 use wayfinder_bots::BotSpec;
-use wayfinder_core::{Proposal, Seat};
+use wayfinder_core::Seat;
 use wayfinder_table::{GameRecord, Keep, Played};
 
-use crate::{Fixture, Matches, RunError, Title, workers::in_order};
+use crate::{AnyCheckedProposal, Fixture, Matches, RunError, workers::in_order};
 
 /// A series of games between bots that keep their seats.
 #[derive(Clone, Debug)]
 pub struct Simulation {
-    /// Players and options.
-    pub proposal: Proposal,
+    /// What is played, by how many, with which options.
+    pub table: Arc<dyn AnyCheckedProposal>,
     /// A bot for each seat.
     pub bots: Vec<BotSpec>,
     /// How many games.
@@ -86,13 +86,11 @@ impl Simulation {
     /// If there are fewer bots than seats.
     pub fn run(
         &self,
-        title: &dyn Title,
         keep: Keep,
         mut each: impl FnMut(Option<&str>) -> io::Result<()>,
     ) -> Result<SimulationReport, RunError> {
-        let proposal = title.check(&self.proposal)?;
-        let mut workers = workers(title, &proposal, self.threads, self.games)?;
-        let mut tally = Tally::new(proposal.players);
+        let mut workers = workers(&*self.table, self.threads, self.games);
+        let mut tally = Tally::new(self.table.proposal().players);
         let start = Instant::now();
         in_order(
             self.games,
@@ -108,16 +106,11 @@ impl Simulation {
             },
         )?;
         let seconds = start.elapsed().as_secs_f64();
-        Ok(self.report(title, proposal, &tally, seconds))
+        Ok(self.report(&tally, seconds))
     }
 
-    fn report(
-        &self,
-        title: &dyn Title,
-        proposal: Proposal,
-        tally: &Tally,
-        seconds: f64,
-    ) -> SimulationReport {
+    fn report(&self, tally: &Tally, seconds: f64) -> SimulationReport {
+        let proposal = self.table.proposal();
         let games = self.games as f64;
         let seats = tally.seats.iter().zip(&self.bots).map(|(seat, bot)| SeatReport {
             bot: bot.to_string(),
@@ -128,7 +121,7 @@ impl Simulation {
             max_score: seat.max,
         });
         SimulationReport {
-            game: title.info().id,
+            game: self.table.info().id,
             players: proposal.players,
             games: self.games,
             decisions: tally.decisions,
@@ -140,7 +133,7 @@ impl Simulation {
                 mean: tally.rounds as f64 / games,
                 max: tally.longest,
             },
-            options: proposal.options,
+            options: proposal.options.clone(),
             seed: self.seed,
             threads: self.threads.get(),
         }
@@ -149,13 +142,12 @@ impl Simulation {
 
 /// Matches for each thread, but for no more threads than there are games.
 pub(crate) fn workers(
-    title: &dyn Title,
-    proposal: &Proposal,
+    table: &dyn AnyCheckedProposal,
     threads: NonZeroUsize,
     games: u64,
-) -> Result<Vec<Box<dyn Matches>>, RunError> {
+) -> Vec<Box<dyn Matches>> {
     let threads = (threads.get() as u64).min(games.max(1));
-    Ok((0..threads).map(|_| title.matches(proposal)).collect::<Result<_, _>>()?)
+    (0..threads).map(|_| table.matches()).collect()
 }
 
 fn line(record: &GameRecord) -> String {

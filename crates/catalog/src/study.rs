@@ -1,15 +1,16 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     num::NonZeroUsize,
+    sync::Arc,
 };
 
 use serde::Serialize;
 use wayfinder_bots::BotSpec;
-use wayfinder_core::{Proposal, ScoreSheet, Seat, Verdict};
+use wayfinder_core::{ScoreSheet, Seat, Verdict};
 use wayfinder_table::{Keep, Played};
 
 use crate::{
-    Fixture, Gain, RunError, Title, Use, histogram::Histogram, ratings::wilson,
+    AnyCheckedProposal, Fixture, Gain, RunError, Use, histogram::Histogram, ratings::wilson,
     simulation::workers, workers::in_order,
 };
 
@@ -17,8 +18,8 @@ use crate::{
 /// from, what is used and by whom.
 #[derive(Clone, Debug)]
 pub struct Study {
-    /// Players and options.
-    pub proposal: Proposal,
+    /// What is played, by how many, with which options.
+    pub table: Arc<dyn AnyCheckedProposal>,
     /// A bot for each seat.
     pub bots: Vec<BotSpec>,
     /// How many games.
@@ -140,10 +141,9 @@ impl Study {
     /// # Panics
     ///
     /// If there are fewer bots than seats.
-    pub fn run(&self, title: &dyn Title, mut each: impl FnMut()) -> Result<StudyReport, RunError> {
-        let proposal = title.check(&self.proposal)?;
-        let mut workers = workers(title, &proposal, self.threads, self.games)?;
-        let mut tally = Tally::new(proposal.players);
+    pub fn run(&self, mut each: impl FnMut()) -> Result<StudyReport, RunError> {
+        let mut workers = workers(&*self.table, self.threads, self.games);
+        let mut tally = Tally::new(self.table.proposal().players);
         in_order(
             self.games,
             &mut workers,
@@ -157,10 +157,11 @@ impl Study {
                 Ok(())
             },
         )?;
-        Ok(self.report(title, proposal, tally))
+        Ok(self.report(tally))
     }
 
-    fn report(&self, title: &dyn Title, proposal: Proposal, tally: Tally) -> StudyReport {
+    fn report(&self, tally: Tally) -> StudyReport {
+        let proposal = self.table.proposal();
         let games = self.games as f64;
         let seats = tally.seats.iter().zip(&self.bots).map(|(seat, bot)| StudiedSeat {
             bot: bot.to_string(),
@@ -169,7 +170,7 @@ impl Study {
             mean_score: seat.points as f64 / games,
         });
         StudyReport {
-            game: title.info().id,
+            game: self.table.info().id,
             players: proposal.players,
             games: self.games,
             common_defeats: tally.common_defeats,
@@ -182,7 +183,7 @@ impl Study {
             margins: tally.margins,
             rounds: tally.rounds,
             decisions: tally.decisions,
-            options: proposal.options,
+            options: proposal.options.clone(),
             seed: self.seed,
         }
     }

@@ -1,43 +1,22 @@
-use std::{fmt, marker::PhantomData, ops::Range, time::Duration};
+use std::{fmt, marker::PhantomData, sync::Arc, time::Duration};
 
 use wayfinder_bots::{BotSpec, Pace};
-use wayfinder_core::{GameInfo, Proposal, SetupError};
-use wayfinder_laws::{Broken, Laws, Report};
+use wayfinder_core::{CheckedProposal, GameInfo, Proposal, SetupError};
 use wayfinder_search::{Budget, Config, search};
 use wayfinder_table::{
-    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, OtherTitle, Question, RecordError, Replay,
-    ResumeError, Sitting, Table, read_log,
+    AnyBot, AnyReplay, ErasedBot, GameRecord, OtherTitle, Question, RecordError, Replay,
 };
 
-use crate::{
-    AnyIdea, Hindsight, Matches, Studied, TableDice, hindsight::HindsightOf, matches::MatchesOf,
-};
+use crate::{AnyCheckedProposal, AnyIdea, Hindsight, Studied, hindsight::HindsightOf};
 
 /// A title without its type: everything that can be done with one that is only known by name.
 pub trait Title: Sync + fmt::Debug {
     /// Name, players and options.
     fn info(&self) -> GameInfo;
 
-    /// The proposal with every option spelled out; refuses what the title does not offer and
-    /// boards that do not hold together.
-    fn check(&self, proposal: &Proposal) -> Result<Proposal, SetupError>;
-
-    /// Opens a table, with what nature had to say first.
-    fn open(
-        &self,
-        proposal: &Proposal,
-        dice: TableDice,
-    ) -> Result<(Box<dyn AnyTable>, AnyChange), SetupError>;
-
-    /// Takes up a table from what was stored of it. The change is empty unless the log stops where
-    /// nature still owes an answer. The caller has compared the version of the rules.
-    fn resume(
-        &self,
-        proposal: &Proposal,
-        log: &[String],
-        version: u64,
-        dice: TableDice,
-    ) -> Result<(Box<dyn AnyTable>, AnyChange), ResumeError>;
+    /// What everything else takes: refuses what the title does not offer and boards that do not
+    /// hold together.
+    fn check(&self, proposal: &Proposal) -> Result<Arc<dyn AnyCheckedProposal>, SetupError>;
 
     /// A bot for one seat of one table.
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
@@ -51,72 +30,38 @@ pub trait Title: Sync + fmt::Debug {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle>;
 
-    /// Whole games between bots with this setup.
-    fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError>;
-
     /// Walks through a record of this title.
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError>;
 
     /// A record of this title, to be thought over; refuses whatever a replay of it refuses.
     fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError>;
-
-    /// Checks the laws on random games with these numbers; tells the first that breaks.
-    fn check_laws(
-        &self,
-        laws: &Laws,
-        proposal: &Proposal,
-        numbers: Range<u64>,
-    ) -> Result<Report, Box<Broken>>;
 }
 
 /// The title whose positions are `G`.
-pub struct Of<G>(PhantomData<fn() -> G>);
+pub struct TitleOf<G>(PhantomData<fn() -> G>);
 
-impl<G> Of<G> {
+impl<G> TitleOf<G> {
     /// There is nothing to it but the type.
-    pub const NEW: Of<G> = Of(PhantomData);
+    pub const NEW: TitleOf<G> = TitleOf(PhantomData);
 }
 
-impl<G: Studied> fmt::Debug for Of<G> {
+impl<G: Studied> fmt::Debug for TitleOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Of({})", G::INFO.id)
+        write!(f, "TitleOf({})", G::INFO.id)
     }
 }
 
-impl<G: Studied> Title for Of<G> {
+impl<G: Studied> Title for TitleOf<G> {
     fn info(&self) -> GameInfo {
         G::INFO
     }
 
-    fn check(&self, proposal: &Proposal) -> Result<Proposal, SetupError> {
-        let proposal = G::INFO.check(proposal)?.proposal();
-        G::setup(&proposal).map(|_| proposal)
-    }
-
-    fn open(
-        &self,
-        proposal: &Proposal,
-        dice: TableDice,
-    ) -> Result<(Box<dyn AnyTable>, AnyChange), SetupError> {
-        let (table, change) = Table::<G, _>::open(proposal, dice)?;
-        let change = AnyChange::new(&change, table.players());
-        Ok((Box::new(table), change))
-    }
-
-    fn resume(
-        &self,
-        proposal: &Proposal,
-        log: &[String],
-        version: u64,
-        dice: TableDice,
-    ) -> Result<(Box<dyn AnyTable>, AnyChange), ResumeError> {
-        let (table, change) = Table::<G, _>::resume(proposal, read_log(log)?, version, dice)?;
-        let change = AnyChange::new(&change, table.players());
-        Ok((Box::new(table), change))
+    fn check(&self, proposal: &Proposal) -> Result<Arc<dyn AnyCheckedProposal>, SetupError> {
+        Ok(Arc::new(CheckedProposal::<G>::check(proposal)?))
     }
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
-        Box::new(Sitting::<G>::new(spec.sit(Pace::Prompt, seed)))
+        Box::new(ErasedBot::<G>::new(spec.sit(Pace::Prompt, seed)))
     }
 
     fn ideas(
@@ -130,24 +75,11 @@ impl<G: Studied> Title for Of<G> {
         Ok(findings.ideas.iter().map(|idea| AnyIdea::of(idea, question.seat)).collect())
     }
 
-    fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError> {
-        Ok(Box::new(MatchesOf::<G>::new(proposal)?))
-    }
-
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {
         Ok(Box::new(Replay::<G>::new(record)?))
     }
 
     fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError> {
         Ok(Box::new(HindsightOf::<G>::new(record)?))
-    }
-
-    fn check_laws(
-        &self,
-        laws: &Laws,
-        proposal: &Proposal,
-        numbers: Range<u64>,
-    ) -> Result<Report, Box<Broken>> {
-        laws.check_games::<G>(proposal, numbers, |_| ())
     }
 }

@@ -3,13 +3,12 @@
 mod fit;
 mod sample;
 
-use std::{num::NonZeroUsize, time::Instant};
+use std::{num::NonZeroUsize, sync::Arc, time::Instant};
 
 use serde::Serialize;
 use wayfinder_bots::{BotSpec, Feature, HeldOut};
-use wayfinder_core::Proposal;
 
-use crate::{Fixture, Matches, RunError, Title, workers::in_order};
+use crate::{AnyCheckedProposal, Fixture, Matches, RunError, workers::in_order};
 use fit::{Case, fit, log_loss};
 use wayfinder_table::Keep;
 
@@ -20,7 +19,7 @@ pub use sample::{Sample, Sampling, Teacher};
 #[derive(Clone, Debug)]
 pub struct Tuning {
     /// The tables to play at, in turn.
-    pub tables: Vec<Proposal>,
+    pub tables: Vec<Arc<dyn AnyCheckedProposal>>,
     /// Who plays: they take the seats in turn, one further each game.
     pub bots: Vec<BotSpec>,
     /// How many games in all.
@@ -83,11 +82,11 @@ impl Tuning {
     /// # Panics
     ///
     /// If there is no table or no bot.
-    pub fn run(&self, title: &dyn Title, mut each: impl FnMut()) -> Result<TuningReport, RunError> {
+    pub fn run(&self, mut each: impl FnMut()) -> Result<TuningReport, RunError> {
         let start = Instant::now();
         let threads = (self.threads.get() as u64).min(self.games.max(1));
-        let mut workers =
-            (0..threads).map(|_| self.tables(title)).collect::<Result<Vec<_>, _>>()?;
+        let tables = || self.tables.iter().map(|table| table.matches()).collect::<Vec<_>>();
+        let mut workers: Vec<_> = (0..threads).map(|_| tables()).collect();
         let features = workers[0][0].features();
         let (mut taught, mut held_out) = (Vec::new(), Vec::new());
         let mut games = 0;
@@ -108,7 +107,7 @@ impl Tuning {
         )?;
         let weights = learn(&taught, features, self.prior);
         Ok(TuningReport {
-            game: title.info().id,
+            game: self.tables[0].info().id,
             games: self.games,
             positions: taught.len() as u64,
             held_out: judge(&held_out, features, &weights),
@@ -119,14 +118,10 @@ impl Tuning {
         })
     }
 
-    fn tables(&self, title: &dyn Title) -> Result<Vec<Box<dyn Matches>>, RunError> {
-        Ok(self.tables.iter().map(|table| title.matches(table)).collect::<Result<_, _>>()?)
-    }
-
     fn play(&self, tables: &mut [Box<dyn Matches>], game: u64) -> Result<Vec<Sample>, RunError> {
         let table = (game % self.tables.len() as u64) as usize;
         let first = (game / self.tables.len() as u64) as usize;
-        let seats = usize::from(self.tables[table].players);
+        let seats = usize::from(self.tables[table].proposal().players);
         let bots: Vec<_> =
             (0..seats).map(|seat| self.bots[(first + seat) % self.bots.len()]).collect();
         let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Log };

@@ -11,14 +11,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use wayfinder_core::SetupError;
 use wayfinder_table::IllegalChoice;
 
 /// Why a series of games came to nothing.
 #[derive(Debug)]
 pub enum RunError {
-    /// There can be no such table.
-    Setup(SetupError),
     /// A bot broke the rules.
     Bot(IllegalChoice),
     /// What was played could not be written down.
@@ -28,7 +25,6 @@ pub enum RunError {
 impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RunError::Setup(error) => write!(f, "{error}"),
             RunError::Bot(error) => write!(f, "{error}"),
             RunError::Write(error) => write!(f, "{error}"),
         }
@@ -36,12 +32,6 @@ impl fmt::Display for RunError {
 }
 
 impl std::error::Error for RunError {}
-
-impl From<SetupError> for RunError {
-    fn from(error: SetupError) -> RunError {
-        RunError::Setup(error)
-    }
-}
 
 impl From<IllegalChoice> for RunError {
     fn from(error: IllegalChoice) -> RunError {

@@ -2,23 +2,25 @@
 
 use std::num::NonZeroUsize;
 
-use wayfinder_catalog::{Analysis, BotSpec, Catalog, Effort, Fixture, Of, Recipe, Title};
+use wayfinder_catalog::{
+    Analysis, AnalysisEffort, BotSpec, Catalog, Fixture, Recipe, Title, TitleOf,
+};
 use wayfinder_core::{Proposal, example::Pearls};
 use wayfinder_table::{GameRecord, Keep};
 
-const PEARLS: Of<Pearls> = Of::NEW;
+const PEARLS: TitleOf<Pearls> = TitleOf::NEW;
 
 fn played(title: &dyn Title, players: u8, bot: BotSpec) -> GameRecord {
     let bots = vec![bot; players.into()];
     let fixture = Fixture { seed: 3, game: 0, bots: &bots, keep: Keep::Log };
-    let mut matches = title.matches(&Proposal::new(players)).unwrap();
+    let mut matches = title.check(&Proposal::new(players)).unwrap().matches();
     matches.play(&fixture).unwrap().record.unwrap()
 }
 
 fn analysis(title: &dyn Title, record: &GameRecord, iterations: u32, threads: usize) -> Analysis {
     let hindsight = title.hindsight(record).unwrap();
     let mut told = 0;
-    let effort = Effort { iterations, seed: 1 };
+    let effort = AnalysisEffort { iterations, seed: 1 };
     let threads = NonZeroUsize::new(threads).unwrap();
     let analysis = Analysis::of(&*hindsight, effort, threads, || told += 1);
     assert_eq!(told, 1 + hindsight.choices());
@@ -55,17 +57,17 @@ fn every_title_can_be_thought_over() {
         let record = played(title, title.info().min_players, BotSpec::Random);
         let analysis = analysis(title, &record, 2, 2);
         assert_eq!(analysis.steps, record.log.len(), "{id}");
-        assert!(analysis.moments.len() > 10, "{id}");
-        for moment in &analysis.moments {
-            let entry = format!("{} {}", moment.seat, moment.played);
-            assert_eq!(record.log[moment.step], entry, "{id}");
-            for odds in [&moment.odds, &moment.odds_played] {
+        assert!(analysis.decisions.len() > 10, "{id}");
+        for judged in &analysis.decisions {
+            let entry = format!("{} {}", judged.seat, judged.played);
+            assert_eq!(record.log[judged.step], entry, "{id}");
+            for odds in [&judged.odds, &judged.odds_played] {
                 let sum: f32 = odds.iter().sum();
-                assert!(sum < 1.001, "{id}: {moment:?}");
+                assert!(sum < 1.001, "{id}: {judged:?}");
                 assert_eq!(odds.len(), usize::from(analysis.players));
             }
-            assert!((0.0..=1.0).contains(&moment.loss), "{id}: {moment:?}");
-            assert!((1..=3).contains(&moment.ideas.len()), "{id}: {moment:?}");
+            assert!((0.0..=1.0).contains(&judged.loss), "{id}: {judged:?}");
+            assert!((1..=3).contains(&judged.ideas.len()), "{id}: {judged:?}");
         }
     }
 }
@@ -83,7 +85,7 @@ fn giving_a_sure_victory_away_is_the_turning_point() {
     let analysis = analysis(&PEARLS, &record, 2_000, 2);
     let worst = analysis.turning_points(1)[0];
     let greedy = record.log.iter().position(|entry| entry == "* shark").unwrap() - 1;
-    assert_eq!((worst.step, worst.played.as_str()), (greedy, "dive"), "{:?}", analysis.moments);
+    assert_eq!((worst.step, worst.played.as_str()), (greedy, "dive"), "{:?}", analysis.decisions);
     assert_eq!(worst.ideas[0].decision, "rest");
     assert!(worst.loss > 0.1, "{worst:?}");
     assert_eq!(analysis.result, [0.0, 1.0]);
@@ -95,7 +97,7 @@ fn who_plays_what_the_search_finds_gives_little_away() {
         analysis(&PEARLS, &played(&PEARLS, 2, BotSpec::Search(Recipe::plain(2_000))), 1_000, 2);
     let random = analysis(&PEARLS, &played(&PEARLS, 2, BotSpec::Random), 1_000, 2);
     let mean = |it: &Analysis| {
-        it.moments.iter().map(|moment| moment.loss).sum::<f32>() / it.moments.len() as f32
+        it.decisions.iter().map(|judged| judged.loss).sum::<f32>() / it.decisions.len() as f32
     };
     assert!(mean(&careful) < 0.01, "{}", mean(&careful));
     assert!(mean(&random) > 2.0 * mean(&careful), "{} {}", mean(&random), mean(&careful));

@@ -1,15 +1,16 @@
 //! A title known only by name: tables, bots, series of games.
 
-use std::num::NonZeroUsize;
+use std::{num::NonZeroUsize, sync::Arc};
 
 use wayfinder_catalog::{
-    Arena, BotSpec, Catalog, Of, Recipe, Seating, Simulation, Study, StudyReport, TableDice, Title,
+    AnyCheckedProposal, Arena, BotSpec, Catalog, Recipe, Seating, Simulation, Study, StudyReport,
+    TableDice, Title, TitleOf,
 };
 use wayfinder_core::{Proposal, Seat, example::Pearls};
 use wayfinder_dice::{SecretDice, SeededDice};
-use wayfinder_table::{GameRecord, Keep};
+use wayfinder_table::{GameRecord, Keep, Version};
 
-const SEA: Catalog = Catalog::new(&[&Of::<Pearls>::NEW]);
+const SEA: Catalog = Catalog::new(&[&TitleOf::<Pearls>::NEW]);
 
 fn pearls() -> &'static dyn Title {
     SEA.find("pearls").unwrap()
@@ -17,6 +18,10 @@ fn pearls() -> &'static dyn Title {
 
 fn seeded() -> TableDice {
     TableDice::Seeded(SeededDice::new(1))
+}
+
+fn pearls_for(players: u8) -> Arc<dyn AnyCheckedProposal> {
+    pearls().check(&Proposal::new(players)).unwrap()
 }
 
 fn threads(number: usize) -> NonZeroUsize {
@@ -37,14 +42,15 @@ fn ids_of_all_titles_differ_and_are_plain() {
 #[test]
 fn a_proposal_is_spelled_out() {
     let proposal = pearls().check(&Proposal::new(2)).unwrap();
-    assert_eq!(proposal, Proposal::new(2).with("sharks", "few"));
+    assert_eq!(*proposal.proposal(), Proposal::new(2).with("sharks", "few"));
     assert!(pearls().check(&Proposal::new(5)).is_err());
 }
 
 #[test]
 fn a_table_is_opened_played_by_bots_stored_and_resumed() {
     let secret = TableDice::Secret(Box::new(SecretDice::new().unwrap()));
-    let (mut table, opening) = pearls().open(&Proposal::new(2), secret).unwrap();
+    let proposal = pearls_for(2);
+    let (mut table, opening) = proposal.open(secret);
     let mut stored = opening.appended;
     let mut bots = [1, 2].map(|seed| pearls().bot(BotSpec::Random, seed));
     for _ in 0..5 {
@@ -56,7 +62,7 @@ fn a_table_is_opened_played_by_bots_stored_and_resumed() {
         stored.extend(change.appended);
     }
     let version = table.version();
-    let (resumed, change) = pearls().resume(table.proposal(), &stored, version, seeded()).unwrap();
+    let (resumed, change) = proposal.resume(&stored, version, seeded()).unwrap();
     assert!(change.appended.is_empty());
     assert_eq!((resumed.version(), resumed.log()), (version, table.log()));
     let seat = wayfinder_core::Observer::Seat(Seat::FIRST);
@@ -66,20 +72,20 @@ fn a_table_is_opened_played_by_bots_stored_and_resumed() {
 #[test]
 fn a_stored_log_that_does_not_fit_names_its_step() {
     let log = ["0 dive".to_owned(), "1 rest".to_owned()];
-    let error = pearls().resume(&Proposal::new(2), &log, 2, seeded()).unwrap_err();
+    let error = pearls_for(2).resume(&log, Version::new(2), seeded()).unwrap_err();
     assert_eq!(error.to_string(), "step 1 (1 rest): no decision is asked of seat 1 now");
 }
 
 fn logs(threads: NonZeroUsize) -> (String, String) {
     let simulation = Simulation {
-        proposal: Proposal::new(3),
+        table: pearls_for(3),
         bots: vec![BotSpec::Random; 3],
         games: 300,
         seed: 7,
         threads,
     };
     let mut file = String::new();
-    let report = simulation.run(pearls(), Keep::Log, |line| {
+    let report = simulation.run(Keep::Log, |line| {
         file.push_str(line.unwrap());
         Ok(())
     });
@@ -109,14 +115,14 @@ fn every_recorded_game_replays() {
 #[test]
 fn a_report_adds_up() {
     let simulation = Simulation {
-        proposal: Proposal::new(2),
+        table: pearls_for(2),
         bots: vec![BotSpec::Random; 2],
         games: 500,
         seed: 1,
         threads: threads(2),
     };
     let mut told = 0;
-    let report = simulation.run(pearls(), Keep::Nothing, |line| {
+    let report = simulation.run(Keep::Nothing, |line| {
         assert_eq!(line, None, "nobody asked for a log");
         told += 1;
         Ok(())
@@ -136,11 +142,11 @@ fn a_report_adds_up() {
 fn arena(players: u8, threads: NonZeroUsize) -> wayfinder_catalog::ArenaReport {
     let mcts = BotSpec::Search(Recipe::plain(1));
     let bots = vec![BotSpec::Random, mcts, BotSpec::Random];
-    let proposal = Proposal::new(players);
+    let table = pearls_for(players);
     let seating = Seating::Alternate;
-    let arena = Arena { proposal, bots, seating, games: 40, seed: 3, threads };
+    let arena = Arena { table, bots, seating, games: 40, seed: 3, threads };
     let mut told = 0;
-    let mut report = arena.run(pearls(), || told += 1).unwrap();
+    let mut report = arena.run(|| told += 1).unwrap();
     assert_eq!(told, arena.games_in_all());
     (report.seconds, report.threads) = (0.0, 0);
     report
@@ -169,11 +175,11 @@ fn an_arena_is_the_same_on_any_number_of_threads() {
 
 #[test]
 fn one_alone_takes_its_share_of_a_wider_table() {
-    let proposal = Proposal::new(4);
+    let table = pearls_for(4);
     let bots = vec![BotSpec::Random, BotSpec::Random];
     let seating = Seating::Lone;
-    let arena = Arena { proposal, bots, seating, games: 4000, seed: 9, threads: threads(2) };
-    let report = arena.run(pearls(), || ()).unwrap();
+    let arena = Arena { table, bots, seating, games: 4000, seed: 9, threads: threads(2) };
+    let report = arena.run(|| ()).unwrap();
     let pair = &report.pairs[0];
     let clear = pair.a_wins as f64 / (pair.a_wins + pair.b_wins) as f64;
     assert!((0.21..0.29).contains(&clear), "one of four who play alike wins a quarter: {clear}");
@@ -182,9 +188,9 @@ fn one_alone_takes_its_share_of_a_wider_table() {
 
 fn study(threads: NonZeroUsize) -> StudyReport {
     let bots = vec![BotSpec::Random; 3];
-    let study = Study { proposal: Proposal::new(3), bots, games: 300, seed: 5, threads };
+    let study = Study { table: pearls_for(3), bots, games: 300, seed: 5, threads };
     let mut told = 0;
-    let report = study.run(pearls(), || told += 1).unwrap();
+    let report = study.run(|| told += 1).unwrap();
     assert_eq!(told, 300);
     report
 }
@@ -211,9 +217,9 @@ fn a_study_plays_the_games_of_a_simulation_on_any_number_of_threads() {
     let report = study(threads(1));
     assert_eq!(report, study(threads(3)));
     let bots = vec![BotSpec::Random; 3];
-    let proposal = Proposal::new(3);
-    let simulation = Simulation { proposal, bots, games: 300, seed: 5, threads: threads(1) };
-    let simulated = simulation.run(pearls(), Keep::Nothing, |_| Ok(())).unwrap();
+    let table = pearls_for(3);
+    let simulation = Simulation { table, bots, games: 300, seed: 5, threads: threads(1) };
+    let simulated = simulation.run(Keep::Nothing, |_| Ok(())).unwrap();
     for (one, other) in report.seats.iter().zip(&simulated.seats) {
         assert!((one.mean_score - other.mean_score).abs() < 1e-9);
         assert!((one.win_share - other.win_share).abs() < 1e-9);
@@ -221,10 +227,11 @@ fn a_study_plays_the_games_of_a_simulation_on_any_number_of_threads() {
 }
 
 /// What is counted of a title, over a few random games.
-fn counted(title: &str, proposal: Proposal) -> StudyReport {
+fn counted(title: &str, proposal: &Proposal) -> StudyReport {
     let bots = vec![BotSpec::Random; proposal.players.into()];
-    let study = Study { proposal, bots, games: 12, seed: 2, threads: threads(2) };
-    study.run(Catalog::ALL.find(title).unwrap(), || ()).unwrap()
+    let table = Catalog::ALL.find(title).unwrap().check(proposal).unwrap();
+    let study = Study { table, bots, games: 12, seed: 2, threads: threads(2) };
+    study.run(|| ()).unwrap()
 }
 
 /// How often anything of a sort was used, a seat and game.
@@ -238,7 +245,7 @@ fn assert_close(one: f64, other: f64) {
 
 #[test]
 fn vanuatu_is_counted_by_what_happens() {
-    let report = counted("vanuatu", Proposal::new(4));
+    let report = counted("vanuatu", &Proposal::new(4));
     assert_close(all_uses(&report, "character taken"), 8.0);
     assert_close(all_uses(&report, "marker planned"), 40.0);
     assert_close(all_uses(&report, "number of huts"), 1.0);
@@ -255,9 +262,33 @@ fn vanuatu_is_counted_by_what_happens() {
     assert!(!report.uses.contains_key("number of drowned islands"));
 }
 
+/// Two players put five neutral markers between them in each of eight rounds.
+#[test]
+fn neutral_markers_are_counted_where_two_play_vanuatu() {
+    let report = counted("vanuatu", &Proposal::new(2));
+    assert_close(all_uses(&report, "neutral marker"), 8.0 * 5.0 / 2.0);
+    assert_close(all_uses(&report, "character taken"), 8.0);
+    assert_close(all_uses(&report, "marker planned"), 40.0);
+    assert!(!counted("vanuatu", &Proposal::new(3)).uses.contains_key("neutral marker"));
+}
+
+/// The rules changed: whoever kept a log of the first version is told which one would be needed.
+#[test]
+fn a_log_of_vanuatus_first_rules_is_refused_by_name() {
+    let text = r#"{"game":"vanuatu","rules_version":1,"setup":{"players":3,"options":{"characters":"on",
+        "rising_waters":"off"}},"log":["* tile s1"],"scores":[0,0,0],"placings":[1,1,1]}"#;
+    let record: GameRecord = serde_json::from_str(text).unwrap();
+    let title = Catalog::ALL.find("vanuatu").unwrap();
+    let refused = title.replay(record).map(|_| ()).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "played by version 1 of the rules of vanuatu, this program knows version 2"
+    );
+}
+
 #[test]
 fn drowned_islands_and_common_defeats_are_counted_where_waters_rise() {
-    let report = counted("vanuatu", Proposal::new(3).with("rising_waters", "on"));
+    let report = counted("vanuatu", &Proposal::new(3).with("rising_waters", "on"));
     let drowned = &report.uses["number of drowned islands"];
     let lost = drowned.iter().filter(|it| matches!(it.item.as_str(), "3" | "4" | "5"));
     let share: f64 = lost.map(|it| it.games_share).sum();
@@ -268,8 +299,26 @@ fn drowned_islands_and_common_defeats_are_counted_where_waters_rise() {
 }
 
 #[test]
+fn polaris_refuses_games_of_its_earlier_rules_by_name() {
+    let title = Catalog::ALL.find("polaris").unwrap();
+    for played in [1, 2] {
+        let record = format!(
+            r#"{{"game":"polaris","rules_version":{played},"setup":{{"players":2}},"log":[],
+                "scores":[0,0],"placings":[1,1]}}"#
+        );
+        let error = title.replay(serde_json::from_str(&record).unwrap()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "played by version {played} of the rules of polaris, this program knows version 3"
+            )
+        );
+    }
+}
+
+#[test]
 fn polaris_counts_turns_cards_and_what_goals_bring() {
-    let report = counted("polaris", Proposal::new(3));
+    let report = counted("polaris", &Proposal::new(3));
     let named = |name: &str| {
         let found = report.sources.iter().find(|source| source.source == name);
         found.unwrap().mean

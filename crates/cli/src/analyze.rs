@@ -5,7 +5,7 @@ use std::{
 
 use clap::Args;
 use serde::Serialize;
-use wayfinder_catalog::{Analysis, Catalog, Effort, Moment};
+use wayfinder_catalog::{Analysis, AnalysisEffort, Catalog, JudgedDecision};
 
 use crate::{
     Console,
@@ -82,13 +82,13 @@ impl Analyze {
             .title(catalog)?
             .hindsight(&found.record)
             .map_err(|error| Failure::Data(format!("{}: {error}", found.place)))?;
-        let effort = Effort { iterations: self.iterations, seed: self.series.seed };
+        let effort = AnalysisEffort { iterations: self.iterations, seed: self.series.seed };
         let bar = console.bar(1 + hindsight.choices() as u64, "decisions");
         let analysis = Analysis::of(&*hindsight, effort, self.series.threads(), || bar.inc(1));
         bar.finish_and_clear();
         if self.series.json {
             let points = analysis.turning_points(self.top.into());
-            let turning_points = points.iter().map(|moment| moment.step).collect();
+            let turning_points = points.iter().map(|judged| judged.step).collect();
             console.json(&GameLine { analysis: &analysis, turning_points })?;
             return Ok(());
         }
@@ -113,7 +113,7 @@ fn tell_odds(analysis: &Analysis, out: &mut dyn Write) -> io::Result<()> {
     };
     grid.row(row(0, String::new(), String::new(), &analysis.opening));
     let mut turn = None;
-    for Moment { step, progress, odds, .. } in &analysis.moments {
+    for JudgedDecision { step, progress, odds, .. } in &analysis.decisions {
         if turn.replace(progress.turn) != Some(progress.turn) {
             grid.row(row(*step, progress.round.to_string(), progress.turn.to_string(), odds));
         }
@@ -123,14 +123,15 @@ fn tell_odds(analysis: &Analysis, out: &mut dyn Write) -> io::Result<()> {
     write!(out, "{grid}")
 }
 
-fn tell_turning_points(points: &[&Moment], out: &mut dyn Write) -> io::Result<()> {
+fn tell_turning_points(points: &[&JudgedDecision], out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     if points.is_empty() {
         return writeln!(out, "no decision gave much away");
     }
     writeln!(out, "turning points, the worst first:")?;
-    for moment in points {
-        let Moment { step, progress, seat, played, odds, odds_played, loss, ideas, .. } = moment;
+    for judged in points {
+        let JudgedDecision { step, progress, seat, played, odds, odds_played, loss, ideas, .. } =
+            judged;
         let [before, after] = [odds, odds_played].map(|odds| percent(odds[seat.index()]));
         writeln!(
             out,

@@ -54,7 +54,7 @@ impl Arena {
             return Err(Failure::Usage("a bot needs an opponent: name two bots or more".into()));
         }
         let arena = wayfinder_catalog::Arena {
-            proposal: self.table.proposal(title, title.info().min_players.max(2))?,
+            table: self.table.proposal(title, title.info().min_players.max(2))?,
             bots: self.bots,
             seating: if self.lone { Seating::Lone } else { Seating::Alternate },
             games: self.games,
@@ -62,7 +62,7 @@ impl Arena {
             threads: self.series.threads(),
         };
         let bar = console.bar(arena.games_in_all(), "games");
-        let report = arena.run(title, || bar.inc(1))?;
+        let report = arena.run(|| bar.inc(1))?;
         bar.finish_and_clear();
         if self.series.json {
             console.json(&report)?;

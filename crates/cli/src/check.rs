@@ -70,7 +70,7 @@ impl Check {
             threads: self.series.threads(),
         };
         let bar = console.bar(check.games_in_all(), "games");
-        let checked = check.run(title, |games| bar.inc(games));
+        let checked = check.run(|games| bar.inc(games));
         bar.finish_and_clear();
         match (checked, self.series.json) {
             (Ok(report), true) => console.json(&report)?,

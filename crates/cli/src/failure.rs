@@ -63,7 +63,6 @@ impl From<UnknownTitle> for Failure {
 impl From<RunError> for Failure {
     fn from(error: RunError) -> Failure {
         match error {
-            RunError::Setup(error) => Failure::Usage(error.to_string()),
             RunError::Bot(error) => Failure::Data(error.to_string()),
             RunError::Write(error) => Failure::from(error),
         }

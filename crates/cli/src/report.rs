@@ -65,10 +65,10 @@ pub(crate) struct Report {
 impl Report {
     pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = catalog.find(&self.game)?;
-        let proposal = self.table.proposal(title, title.info().min_players)?;
+        let table = self.table.proposal(title, title.info().min_players)?;
         let study = Study {
-            bots: seated(&self.bots, proposal.players)?,
-            proposal,
+            bots: seated(&self.bots, table.proposal().players)?,
+            table,
             games: self.games,
             seed: self.series.seed,
             threads: self.series.threads(),
@@ -79,7 +79,7 @@ impl Report {
                 .map_err(|error| Failure::cannot_write(directory, &error))?;
         }
         let bar = console.bar(study.games, "games");
-        let report = study.run(title, || bar.inc(1))?;
+        let report = study.run(|| bar.inc(1))?;
         bar.finish_and_clear();
         if let Some(html) = html {
             html.write(&page::page(&report))?;

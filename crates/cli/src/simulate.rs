@@ -53,23 +53,23 @@ pub(crate) struct Simulate {
 impl Simulate {
     pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = catalog.find(&self.game)?;
-        let proposal = self.table.proposal(title, title.info().min_players)?;
+        let table = self.table.proposal(title, title.info().min_players)?;
         let simulation = Simulation {
-            bots: seated(&self.bots, proposal.players)?,
-            proposal,
+            bots: seated(&self.bots, table.proposal().players)?,
+            table,
             games: self.games,
             seed: self.series.seed,
             threads: self.series.threads(),
         };
         let bar = console.bar(self.games, "games");
         let report = match &self.log {
-            None => simulation.run(title, Keep::Nothing, |_| {
+            None => simulation.run(Keep::Nothing, |_| {
                 bar.inc(1);
                 Ok(())
             })?,
             Some(path) => {
                 let mut file = LogFile::create(path)?;
-                let report = simulation.run(title, Keep::Log, |line| {
+                let report = simulation.run(Keep::Log, |line| {
                     bar.inc(1);
                     file.write(line)
                 });
@@ -117,7 +117,7 @@ impl LogFile<'_> {
     ) -> Result<SimulationReport, Failure> {
         let report = report.map_err(|error| match error {
             RunError::Write(error) => Failure::cannot_write(self.path, &error),
-            RunError::Setup(_) | RunError::Bot(_) => Failure::from(error),
+            RunError::Bot(_) => Failure::from(error),
         })?;
         self.file.flush().map_err(|error| Failure::cannot_write(self.path, &error))?;
         Ok(report)

@@ -1,7 +1,7 @@
-use std::{fmt, fs, num::NonZeroUsize, path::PathBuf, str::FromStr, thread};
+use std::{fmt, fs, num::NonZeroUsize, path::PathBuf, str::FromStr, sync::Arc, thread};
 
 use clap::Args;
-use wayfinder_catalog::{Title, every_proposal};
+use wayfinder_catalog::{AnyCheckedProposal, Title, every_proposal};
 use wayfinder_core::{GameInfo, OptionInfo, Proposal};
 
 use crate::failure::Failure;
@@ -88,11 +88,28 @@ impl FromStr for OptionArg {
 }
 
 impl TableArgs {
-    /// The table that was asked for, every option spelled out, with `players` if nobody said how
-    /// many.
-    pub(crate) fn proposal(&self, title: &dyn Title, players: u8) -> Result<Proposal, Failure> {
+    /// The table that was asked for, every option spelled out. If nobody said how many play, it is
+    /// `players`, or the next number that goes together with the options.
+    pub(crate) fn proposal(
+        &self,
+        title: &dyn Title,
+        players: u8,
+    ) -> Result<Arc<dyn AnyCheckedProposal>, Failure> {
+        if let Some(players) = self.players {
+            return self.table(title, players);
+        }
+        let fewest = self.table(title, players);
+        let mut more = (players + 1..=title.info().max_players).map(|it| self.table(title, it));
+        fewest.or_else(|refused| more.find_map(Result::ok).ok_or(refused))
+    }
+
+    fn table(
+        &self,
+        title: &dyn Title,
+        players: u8,
+    ) -> Result<Arc<dyn AnyCheckedProposal>, Failure> {
         let info = title.info();
-        let mut proposal = Proposal::new(self.players.unwrap_or(players));
+        let mut proposal = Proposal::new(players);
         for OptionArg { key, value } in &self.options {
             let value = match value {
                 Given::Plain(value) => value,
@@ -112,12 +129,15 @@ impl TableArgs {
     }
 
     /// Every table that is like the one that was asked for in what was said.
-    pub(crate) fn every_proposal(&self, title: &dyn Title) -> Result<Vec<Proposal>, Failure> {
+    pub(crate) fn every_proposal(
+        &self,
+        title: &dyn Title,
+    ) -> Result<Vec<Arc<dyn AnyCheckedProposal>>, Failure> {
         let named = self.proposal(title, title.info().min_players)?;
         let mut tables = every_proposal(&title.info());
         for table in &mut tables {
             for OptionArg { key, .. } in &self.options {
-                table.options.insert(key.clone(), named.options[key].clone());
+                table.options.insert(key.clone(), named.proposal().options[key].clone());
             }
         }
         tables.retain(|table| self.players.is_none_or(|players| table.players == players));
@@ -125,9 +145,7 @@ impl TableArgs {
             (one.players, &one.options).cmp(&(other.players, &other.options))
         });
         tables.dedup();
-        // Some choices don't go together, and what the title refuses is no table.
-        tables.retain(|table| title.check(table).is_ok());
-        Ok(tables)
+        Ok(those_offered(title, &named, tables))
     }
 
     /// Puts the texts of files in the places of their names, and returns the names.
@@ -146,6 +164,19 @@ impl TableArgs {
         }
         Ok(names)
     }
+}
+
+/// Those of some tables that the title offers: some choices don't go together, and what it refuses
+/// is no table. The one that was named has been checked already.
+pub(crate) fn those_offered(
+    title: &dyn Title,
+    named: &Arc<dyn AnyCheckedProposal>,
+    tables: impl IntoIterator<Item = Proposal>,
+) -> Vec<Arc<dyn AnyCheckedProposal>> {
+    let check = |table: Proposal| {
+        if table == *named.proposal() { Some(Arc::clone(named)) } else { title.check(&table).ok() }
+    };
+    tables.into_iter().filter_map(check).collect()
 }
 
 /// The option that a file is given for; `None` if there is no such option, which the title's own

@@ -1,13 +1,15 @@
 use std::{
     io::{self, Write},
     path::PathBuf,
+    sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
 
 use clap::Args;
 use indicatif::HumanCount;
 use wayfinder_catalog::{
-    BotSpec, Catalog, NamedWeight, Sampling, Teacher, Title, Tuning, TuningReport, WeightsFile,
+    AnyCheckedProposal, BotSpec, Catalog, NamedWeight, Sampling, Teacher, Title, Tuning,
+    TuningReport, WeightsFile,
 };
 use wayfinder_core::Proposal;
 
@@ -16,7 +18,7 @@ use crate::{
     failure::Failure,
     grid::Grid,
     out_file::OutFile,
-    table_args::{SeriesArgs, TableArgs, threads},
+    table_args::{SeriesArgs, TableArgs, those_offered, threads},
 };
 
 /// Learn from games of bots what positions are worth
@@ -91,7 +93,7 @@ impl Tune {
         };
         let out = self.out.as_deref().map(OutFile::open).transpose()?;
         let bar = console.bar(self.games, "games");
-        let report = tuning.run(title, || bar.inc(1))?;
+        let report = tuning.run(|| bar.inc(1))?;
         bar.finish_and_clear();
         if let Some(out) = out {
             out.write(&self.file(&report, today()).to_string())?;
@@ -117,16 +119,15 @@ impl Tune {
     }
 
     /// A table for each number of players that was asked for.
-    fn tables(&self, title: &dyn Title) -> Result<Vec<Proposal>, Failure> {
+    fn tables(&self, title: &dyn Title) -> Result<Vec<Arc<dyn AnyCheckedProposal>>, Failure> {
         let info = title.info();
         let named = self.table.proposal(title, info.min_players)?;
         if self.table.players.is_some() {
             return Ok(vec![named]);
         }
         let counts = info.min_players..=info.max_players;
-        let tables = counts.map(|players| Proposal { players, ..named.clone() });
-        // Some choices don't go together with every number.
-        Ok(tables.filter(|table| title.check(table).is_ok()).collect())
+        let tables = counts.map(|players| Proposal { players, ..named.proposal().clone() });
+        Ok(those_offered(title, &named, tables))
     }
 
     fn file(&self, report: &TuningReport, date: String) -> WeightsFile {

@@ -1,21 +1,21 @@
 //! The commands with titles of the tests' own, in this process.
 
-use std::{ops::Range, time::Duration};
+use std::{ops::Range, sync::Arc, time::Duration};
 
 use serde_json::Value;
 use wayfinder_catalog::{
-    AnyIdea, BotSpec, Broken, Catalog, Hindsight, Matches, Of, TableDice, Title,
+    AnyCheckedProposal, AnyIdea, BotSpec, Broken, Catalog, Hindsight, Matches, TableDice, Title,
+    TitleOf,
 };
 use wayfinder_cli::{Bars, Console, run};
-use wayfinder_core::{GameInfo, Proposal, SetupError, example::Pearls};
+use wayfinder_core::{GameInfo, LogError, Proposal, SetupError, example::Pearls};
 use wayfinder_laws::{Law, Laws, Report};
 use wayfinder_table::{
-    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, OtherTitle, Question, RecordError,
-    ResumeError,
+    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, OtherTitle, Question, RecordError, Version,
 };
 
-const SEA: Catalog = Catalog::new(&[&Of::<Pearls>::NEW]);
-const FLAWED: Catalog = Catalog::new(&[&Flawed(Of::NEW)]);
+const SEA: Catalog = Catalog::new(&[&TitleOf::<Pearls>::NEW]);
+const FLAWED: Catalog = Catalog::new(&[&Flawed(TitleOf::NEW)]);
 
 struct Ran {
     code: u8,
@@ -157,54 +157,15 @@ fn a_report_that_cannot_be_written_says_so() {
 
 /// Pearls, but with a law that does not hold.
 #[derive(Debug)]
-struct Flawed(Of<Pearls>);
+struct Flawed(TitleOf<Pearls>);
 
 impl Title for Flawed {
-    fn check_laws(
-        &self,
-        laws: &Laws,
-        proposal: &Proposal,
-        numbers: Range<u64>,
-    ) -> Result<Report, Box<Broken>> {
-        let number = 3;
-        if proposal.players < 4 || !numbers.contains(&number) {
-            return self.0.check_laws(laws, proposal, numbers);
-        }
-        Err(Box::new(Broken {
-            law: Law::Audit,
-            title: "pearls",
-            proposal: proposal.clone(),
-            game: Some(wayfinder_laws::RandomGame { seed: laws.seed, number }),
-            step: 1,
-            message: "11 pearls, not 12".into(),
-            log: vec!["0 dive".into()],
-        }))
-    }
-
     fn info(&self) -> GameInfo {
         self.0.info()
     }
 
-    fn check(&self, proposal: &Proposal) -> Result<Proposal, SetupError> {
-        self.0.check(proposal)
-    }
-
-    fn open(
-        &self,
-        proposal: &Proposal,
-        dice: TableDice,
-    ) -> Result<(Box<dyn AnyTable>, AnyChange), SetupError> {
-        self.0.open(proposal, dice)
-    }
-
-    fn resume(
-        &self,
-        proposal: &Proposal,
-        log: &[String],
-        version: u64,
-        dice: TableDice,
-    ) -> Result<(Box<dyn AnyTable>, AnyChange), ResumeError> {
-        self.0.resume(proposal, log, version, dice)
+    fn check(&self, proposal: &Proposal) -> Result<Arc<dyn AnyCheckedProposal>, SetupError> {
+        Ok(Arc::new(FlawedTable(self.0.check(proposal)?)))
     }
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
@@ -220,15 +181,58 @@ impl Title for Flawed {
         self.0.ideas(question, time, seed)
     }
 
-    fn matches(&self, proposal: &Proposal) -> Result<Box<dyn Matches>, SetupError> {
-        self.0.matches(proposal)
-    }
-
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {
         self.0.replay(record)
     }
 
     fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError> {
         self.0.hindsight(record)
+    }
+}
+
+/// A table of it.
+#[derive(Debug)]
+struct FlawedTable(Arc<dyn AnyCheckedProposal>);
+
+impl AnyCheckedProposal for FlawedTable {
+    fn check_laws(&self, laws: &Laws, numbers: Range<u64>) -> Result<Report, Box<Broken>> {
+        let number = 3;
+        if self.proposal().players < 4 || !numbers.contains(&number) {
+            return self.0.check_laws(laws, numbers);
+        }
+        Err(Box::new(Broken {
+            law: Law::Audit,
+            title: "pearls",
+            proposal: self.proposal().clone(),
+            game: Some(wayfinder_laws::RandomGame { seed: laws.seed, number }),
+            step: 1,
+            message: "11 pearls, not 12".into(),
+            log: vec!["0 dive".into()],
+        }))
+    }
+
+    fn info(&self) -> GameInfo {
+        self.0.info()
+    }
+
+    fn proposal(&self) -> &Proposal {
+        self.0.proposal()
+    }
+
+    fn open(&self, dice: TableDice) -> (Box<dyn AnyTable>, AnyChange) {
+        self.0.open(dice)
+    }
+
+    fn resume(
+        &self,
+        log: &[String],
+        version: Version,
+        dice: TableDice,
+    ) -> Result<(Box<dyn AnyTable>, AnyChange), LogError> {
+        self.0.resume(log, version, dice)
+    }
+
+    fn matches(&self) -> Box<dyn Matches> {
+        self.0.matches()
     }
 }

@@ -88,15 +88,6 @@ pub enum Refusal {
     },
     /// The text is no decision of this title.
     Unreadable(NotationError),
-    /// The decision was made for another version of the table.
-    Stale {
-        /// The version it was made for.
-        made_for: u64,
-        /// The version the table has.
-        version: u64,
-    },
-    /// There is nothing that this seat may take back.
-    NothingToUndo,
 }
 
 impl fmt::Display for Refusal {
@@ -106,10 +97,6 @@ impl fmt::Display for Refusal {
             Refusal::NotLegal { decision } => write!(f, "{decision:?} is not legal here"),
             Refusal::NotPossible { outcome } => write!(f, "{outcome:?} is not possible here"),
             Refusal::Unreadable(error) => write!(f, "{error}"),
-            Refusal::Stale { made_for, version } => {
-                write!(f, "made for version {made_for}, but the table is at {version}")
-            }
-            Refusal::NothingToUndo => f.write_str("nothing of yours can be taken back now"),
         }
     }
 }

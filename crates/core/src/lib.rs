@@ -12,6 +12,7 @@ pub mod example;
 
 mod blocked;
 mod bot;
+mod checked_proposal;
 mod dice;
 mod ext;
 mod game;
@@ -27,6 +28,7 @@ mod standings;
 
 pub use blocked::Blocked;
 pub use bot::{Bot, Sight};
+pub use checked_proposal::CheckedProposal;
 pub use dice::Dice;
 pub use ext::{GameExt, Refusal};
 pub use game::{Game, Progress};

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// What somebody asks for when opening a table: players and named options, not yet checked.
 ///
-/// [`Game::setup`](crate::Game::setup) is the checked door from here to a setup.
+/// [`Game::setup`](crate::Game::setup) is the checked door from here to a setup;
+/// [`CheckedProposal`](crate::CheckedProposal) is what comes through it.
 ///
 /// ```
 /// use wayfinder_core::Proposal;

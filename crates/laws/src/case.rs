@@ -1,4 +1,4 @@
-use wayfinder_core::{Entry, Game, Proposal};
+use wayfinder_core::{CheckedProposal, Entry, Game, Proposal};
 use wayfinder_dice::SeededDice;
 
 use crate::{
@@ -14,21 +14,24 @@ use crate::{
 
 /// One table of one title under check.
 #[derive(Debug)]
-pub(crate) struct Case<G: Game> {
-    proposal: Proposal,
-    setup: G::Setup,
+pub(crate) struct Case<'a, G: Game> {
+    proposal: &'a Proposal,
+    setup: &'a G::Setup,
     desk: Desk<G>,
 }
 
-impl<G: Game> Case<G> {
-    pub(crate) fn open(proposal: &Proposal) -> Result<Case<G>, Box<Broken>> {
-        let setup: Checked<G, G::Setup> = guard(Law::Setup, || {
-            G::setup(proposal).map_err(|error| Finding::new(Law::Setup, error.to_string()))
-        });
-        match setup {
-            Ok(setup) => Ok(Case { proposal: proposal.clone(), setup, desk: Desk::new() }),
-            Err(finding) => Err(broken(proposal, None, 0, Evidence::bare(&[], *finding))),
-        }
+/// Lets a proposal through the title's setup; what it refuses breaks a law.
+pub(crate) fn checked<G: Game>(proposal: &Proposal) -> Result<CheckedProposal<G>, Box<Broken>> {
+    let checked: Checked<G, CheckedProposal<G>> = guard(Law::Setup, || {
+        CheckedProposal::check(proposal)
+            .map_err(|error| Finding::new(Law::Setup, error.to_string()))
+    });
+    checked.map_err(|finding| broken(proposal, None, 0, Evidence::bare(&[], *finding)))
+}
+
+impl<'a, G: Game> Case<'a, G> {
+    pub(crate) fn new(checked: &'a CheckedProposal<G>) -> Case<'a, G> {
+        Case { proposal: checked.proposal(), setup: checked.setup(), desk: Desk::new() }
     }
 
     /// Plays one random game and adds it to the report.
@@ -38,7 +41,7 @@ impl<G: Game> Case<G> {
         game: RandomGame,
         report: &mut Report,
     ) -> Result<(), Box<Broken>> {
-        let Case { proposal, setup, desk } = self;
+        let &mut Case { proposal, setup, ref mut desk } = self;
         let players = proposal.players;
         let refuse = |finding: Box<Finding<G>>, log: &[Entry<G>]| {
             let step = finding.step(log);
@@ -58,7 +61,7 @@ impl<G: Game> Case<G> {
         log: &[impl AsRef<str>],
         report: &mut Report,
     ) -> Result<(), Box<Broken>> {
-        let Case { proposal, setup, desk } = self;
+        let &mut Case { proposal, setup, ref mut desk } = self;
         let refuse = |finding: Box<Finding<G>>, log: &[Entry<G>]| {
             broken(proposal, None, finding.step(log), Evidence::bare(log, *finding))
         };

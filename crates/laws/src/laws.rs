@@ -1,8 +1,11 @@
 use std::ops::Range;
 
-use wayfinder_core::{Game, Proposal};
+use wayfinder_core::{CheckedProposal, Game, Proposal};
 
-use crate::{Broken, RandomGame, Report, case::Case};
+use crate::{
+    Broken, RandomGame, Report,
+    case::{Case, checked},
+};
 
 /// How many games to check, and how closely.
 ///
@@ -36,7 +39,7 @@ impl Laws {
 
     /// Plays all games at such a table and tells what was played, or which law broke first.
     pub fn check<G: Game>(&self, proposal: &Proposal) -> Result<Report, Box<Broken>> {
-        self.check_games::<G>(proposal, 0..self.games, |_| ())
+        self.check_games::<G>(&checked(proposal)?, 0..self.games, |_| ())
     }
 
     /// The same for some of the games, calling back after each with what was played so far.
@@ -46,23 +49,24 @@ impl Laws {
     /// the one that [`check`](Laws::check) finds.
     ///
     /// ```
-    /// use wayfinder_core::{Proposal, example::Pearls};
+    /// use wayfinder_core::{CheckedProposal, Proposal, example::Pearls};
     /// use wayfinder_laws::Laws;
     ///
-    /// let (laws, table) = (Laws::new(10), Proposal::new(3));
+    /// let (laws, proposal) = (Laws::new(10), Proposal::new(3));
+    /// let table = CheckedProposal::<Pearls>::check(&proposal).unwrap();
     /// let mut heard = 0;
-    /// let mut report = laws.check_games::<Pearls>(&table, 0..4, |_| heard += 1).unwrap();
+    /// let mut report = laws.check_games(&table, 0..4, |_| heard += 1).unwrap();
     /// assert_eq!(heard, 4);
-    /// report.merge(&laws.check_games::<Pearls>(&table, 4..10, |_| ()).unwrap());
-    /// assert_eq!(report, laws.check::<Pearls>(&table).unwrap());
+    /// report.merge(&laws.check_games(&table, 4..10, |_| ()).unwrap());
+    /// assert_eq!(report, laws.check::<Pearls>(&proposal).unwrap());
     /// ```
     pub fn check_games<G: Game>(
         &self,
-        proposal: &Proposal,
+        proposal: &CheckedProposal<G>,
         numbers: Range<u64>,
         mut after_game: impl FnMut(&Report),
     ) -> Result<Report, Box<Broken>> {
-        let mut case = Case::<G>::open(proposal)?;
+        let mut case = Case::new(proposal);
         let mut report = Report::default();
         for number in numbers {
             let game = RandomGame { seed: self.seed, number };
@@ -93,7 +97,8 @@ impl Laws {
         proposal: &Proposal,
         log: &[impl AsRef<str>],
     ) -> Result<Report, Box<Broken>> {
-        let mut case = Case::<G>::open(proposal)?;
+        let checked = checked::<G>(proposal)?;
+        let mut case = Case::new(&checked);
         let mut report = Report::default();
         case.given_log(self, log, &mut report)?;
         Ok(report)

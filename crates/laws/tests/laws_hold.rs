@@ -3,7 +3,7 @@
 mod lanterns;
 
 use lanterns::Lanterns;
-use wayfinder_core::{Game, Proposal, example::Pearls};
+use wayfinder_core::{CheckedProposal, Game, Proposal, example::Pearls};
 use wayfinder_laws::{Broken, Law, Laws, Report, every_proposal};
 
 fn lawful(checked: Result<Report, Box<Broken>>) -> Report {
@@ -52,12 +52,12 @@ fn pearls_keep_all_laws() {
 
 #[test]
 fn games_do_not_depend_on_how_they_are_shared_out() {
-    let (laws, table) = (Laws::new(30), Proposal::new(3));
-    let whole = lawful(laws.check::<Lanterns>(&table));
+    let (laws, proposal) = (Laws::new(30), Proposal::new(3));
+    let whole = lawful(laws.check::<Lanterns>(&proposal));
+    let table = CheckedProposal::<Lanterns>::check(&proposal).unwrap();
     let shares = std::thread::scope(|scope| {
-        let shares = [0..7, 7..8, 8..30].map(|numbers| {
-            scope.spawn(|| lawful(laws.check_games::<Lanterns>(&table, numbers, |_| ())))
-        });
+        let shares = [0..7, 7..8, 8..30]
+            .map(|numbers| scope.spawn(|| lawful(laws.check_games(&table, numbers, |_| ()))));
         shares.map(|share| share.join().unwrap())
     });
     let mut merged = Report::default();
@@ -66,15 +66,14 @@ fn games_do_not_depend_on_how_they_are_shared_out() {
     }
     assert_eq!(merged, whole);
     let other = Laws { seed: 2, ..laws };
-    assert_ne!(lawful(other.check::<Lanterns>(&table)), whole, "another seed, other games");
+    assert_ne!(lawful(other.check::<Lanterns>(&proposal)), whole, "another seed, other games");
 }
 
 #[test]
 fn progress_is_told_after_every_game() {
     let mut heard = Vec::new();
-    let laws = Laws::new(100);
-    let report =
-        laws.check_games::<Lanterns>(&Proposal::new(2), 20..25, |so_far| heard.push(so_far.games));
+    let table = CheckedProposal::<Lanterns>::check(&Proposal::new(2)).unwrap();
+    let report = Laws::new(100).check_games(&table, 20..25, |so_far| heard.push(so_far.games));
     assert_eq!(lawful(report).games, 5);
     assert_eq!(heard, [1, 2, 3, 4, 5]);
 }

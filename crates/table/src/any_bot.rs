@@ -2,19 +2,21 @@ use std::{any::Any, fmt};
 
 use wayfinder_core::{Bot, Game, Seat, Sight};
 
+use crate::Version;
+
 /// What a seat is asked, to be answered elsewhere: its view and its legal list, and nothing of the
 /// table. Bots think about it on a thread of their own.
 pub struct Question {
     /// Who is asked.
     pub seat: Seat,
     /// The table's version: the answer is for this one only.
-    pub version: u64,
+    pub version: Version,
     game: &'static str,
     asked: Box<dyn Any + Send>,
 }
 
 /// The part of a question that has a title's type.
-struct Asked<G: Game> {
+struct TypedQuestion<G: Game> {
     view: G::View,
     legal: Vec<G::Decision>,
 }
@@ -23,18 +25,23 @@ impl Question {
     /// Asks a seat that has at least one legal decision.
     pub(crate) fn new<G: Game>(
         seat: Seat,
-        version: u64,
+        version: Version,
         view: G::View,
         legal: Vec<G::Decision>,
     ) -> Question {
-        let asked = Box::new(Asked::<G> { view, legal });
+        let asked = Box::new(TypedQuestion::<G> { view, legal });
         Question { seat, version, game: G::INFO.id, asked }
+    }
+
+    /// The id of the title that is played.
+    pub fn game(&self) -> &'static str {
+        self.game
     }
 
     /// What the seat sees, for whoever knows the title; refuses a question of another.
     pub fn sight<G: Game>(&self) -> Result<Sight<'_, G>, OtherTitle> {
-        match self.asked.downcast_ref::<Asked<G>>() {
-            Some(Asked { view, legal }) => Ok(Sight::from_view(view, self.seat, legal)),
+        match self.asked.downcast_ref::<TypedQuestion<G>>() {
+            Some(TypedQuestion { view, legal }) => Ok(Sight::from_view(view, self.seat, legal)),
             None => Err(OtherTitle { bot: G::INFO.id, question: self.game }),
         }
     }
@@ -58,22 +65,22 @@ pub trait AnyBot: Send + fmt::Debug {
 }
 
 /// A bot of one title, its type erased.
-pub struct Sitting<G: Game>(Box<dyn Bot<G>>);
+pub struct ErasedBot<G: Game>(Box<dyn Bot<G>>);
 
-impl<G: Game> Sitting<G> {
+impl<G: Game> ErasedBot<G> {
     /// Erases the title of a bot.
-    pub fn new(bot: Box<dyn Bot<G>>) -> Sitting<G> {
-        Sitting(bot)
+    pub fn new(bot: Box<dyn Bot<G>>) -> ErasedBot<G> {
+        ErasedBot(bot)
     }
 }
 
-impl<G: Game> fmt::Debug for Sitting<G> {
+impl<G: Game> fmt::Debug for ErasedBot<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Sitting({})", G::INFO.id)
+        write!(f, "ErasedBot({})", G::INFO.id)
     }
 }
 
-impl<G: Game> AnyBot for Sitting<G> {
+impl<G: Game> AnyBot for ErasedBot<G> {
     fn answer(&mut self, question: &Question) -> Result<String, OtherTitle> {
         Ok(self.0.choose(&question.sight::<G>()?).to_string())
     }

@@ -1,11 +1,13 @@
 use std::fmt;
 
 use wayfinder_core::{
-    Blocked, Dice, Entry, Game, GameInfo, Observer, Pending, Progress, Proposal, Refusal,
-    ScoreSheet, Seat,
+    Blocked, Dice, Entry, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreSheet, Seat,
 };
 
-use crate::{AnyChange, AnyPast, Change, Json, Question, Table, json::json};
+use crate::{
+    AnyChange, AnyPast, Change, FollowError, Json, Question, Table, TableRefusal, Version,
+    json::json, log::read_entry,
+};
 
 /// A [`Table`] without the title's type: decisions are text, views and notices are JSON.
 ///
@@ -22,7 +24,7 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     fn players(&self) -> u8;
 
     /// A number that grows with every change.
-    fn version(&self) -> u64;
+    fn version(&self) -> Version;
 
     /// What the table waits for.
     fn pending(&self) -> Pending;
@@ -37,13 +39,26 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     fn blocked(&self, seat: Seat) -> Vec<Blocked>;
 
     /// See [`Table::decide_at`].
-    fn decide(&mut self, made_for: u64, seat: Seat, decision: &str) -> Result<AnyChange, Refusal>;
+    fn decide(
+        &mut self,
+        made_for: Version,
+        seat: Seat,
+        decision: &str,
+    ) -> Result<AnyChange, TableRefusal>;
 
     /// See [`Table::undo`].
-    fn undo(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal>;
+    fn undo(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal>;
 
     /// See [`Table::undo_turn`].
-    fn undo_turn(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal>;
+    fn undo_turn(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal>;
+
+    /// See [`Table::follow`]. Refuses an entry that is not in the title's notation, too.
+    fn follow(
+        &mut self,
+        version: Version,
+        kept: usize,
+        appended: &[String],
+    ) -> Result<AnyChange, FollowError>;
 
     /// See [`Table::still_asks`].
     fn still_asks(&self, len: usize, seat: Seat) -> bool;
@@ -63,10 +78,6 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
 
     /// A list of what an observer has learned since the log had this length.
     fn notices_since(&self, len: usize, observer: Observer) -> Json;
-
-    /// The change that has made the log what it is from this length on, for whoever was told
-    /// everything before it.
-    fn change_since(&self, len: usize) -> AnyChange;
 
     /// See [`Table::last_seen`].
     fn last_seen(&self, seat: Seat) -> usize;
@@ -97,7 +108,7 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
         self.players()
     }
 
-    fn version(&self) -> u64 {
+    fn version(&self) -> Version {
         self.version()
     }
 
@@ -117,20 +128,37 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
         self.blocked(seat)
     }
 
-    fn decide(&mut self, made_for: u64, seat: Seat, decision: &str) -> Result<AnyChange, Refusal> {
+    fn decide(
+        &mut self,
+        made_for: Version,
+        seat: Seat,
+        decision: &str,
+    ) -> Result<AnyChange, TableRefusal> {
         let change = self.decide_at(made_for, seat, decision.parse()?)?;
         Ok(self.erase(&change))
     }
 
-    fn undo(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal> {
+    fn undo(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal> {
         self.expect_version(made_for)?;
         let change = self.undo(seat)?;
         Ok(self.erase(&change))
     }
 
-    fn undo_turn(&mut self, made_for: u64, seat: Seat) -> Result<AnyChange, Refusal> {
+    fn undo_turn(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal> {
         self.expect_version(made_for)?;
         let change = self.undo_turn(seat)?;
+        Ok(self.erase(&change))
+    }
+
+    fn follow(
+        &mut self,
+        version: Version,
+        kept: usize,
+        appended: &[String],
+    ) -> Result<AnyChange, FollowError> {
+        let entries = (kept..).zip(appended).map(|(step, text)| read_entry(step, text));
+        let appended = entries.collect::<Result<_, _>>()?;
+        let change = self.follow(version, kept, appended)?;
         Ok(self.erase(&change))
     }
 
@@ -156,10 +184,6 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
 
     fn notices_since(&self, len: usize, observer: Observer) -> Json {
         json(&self.notices_since(len, observer))
-    }
-
-    fn change_since(&self, len: usize) -> AnyChange {
-        self.erase(&self.change_since(len))
     }
 
     fn last_seen(&self, seat: Seat) -> usize {

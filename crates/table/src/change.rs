@@ -1,7 +1,7 @@
 use serde_json::value::RawValue;
 use wayfinder_core::{Entry, Game, Observer};
 
-use crate::{Json, json::json};
+use crate::{Json, Version, json::json};
 
 /// What one request did to a table.
 ///
@@ -10,7 +10,7 @@ use crate::{Json, json::json};
 #[derive(Clone, Debug)]
 pub struct Change<G: Game> {
     /// The table's version after it.
-    pub version: u64,
+    pub version: Version,
     /// How much of the log before it still stands: all of it, unless something was taken back.
     pub kept: usize,
     /// What follows the part that stands.
@@ -31,7 +31,7 @@ impl<G: Game> Change<G> {
 #[derive(Clone, Debug)]
 pub struct AnyChange {
     /// The table's version after it.
-    pub version: u64,
+    pub version: Version,
     /// How much of the log before it still stands.
     pub kept: usize,
     /// What follows the part that stands. For the store: it holds everybody's secrets.

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use wayfinder_core::{Entry, Game, LogError, Proposal, SetupError, Standings};
+use wayfinder_core::{CheckedProposal, Entry, Game, LogError, Proposal, SetupError, Standings};
 
 /// A finished game as one line of a log file: setup and log are the truth, the result is there to
 /// be compared with it.
@@ -22,12 +22,16 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// The record of a game with this setup, log and result.
-    pub fn new<G: Game>(setup: Proposal, log: &[Entry<G>], standings: &Standings) -> GameRecord {
+    /// The record of a game at such a table with this log and result.
+    pub fn new<G: Game>(
+        table: &CheckedProposal<G>,
+        log: &[Entry<G>],
+        standings: &Standings,
+    ) -> GameRecord {
         GameRecord {
             game: G::INFO.id.to_owned(),
             rules_version: G::INFO.rules_version,
-            setup,
+            setup: table.proposal().clone(),
             log: log.iter().map(Entry::to_string).collect(),
             scores: standings.points().to_vec(),
             placings: standings.placings().to_vec(),

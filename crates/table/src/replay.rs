@@ -1,6 +1,6 @@
 use std::fmt;
 
-use wayfinder_core::{Game, LogError, Observer, Pending, ScoreSheet};
+use wayfinder_core::{CheckedProposal, Game, LogError, Observer, Pending, ScoreSheet};
 
 use crate::{GameRecord, Json, RecordError, json::json, log::read_entry};
 
@@ -8,6 +8,7 @@ use crate::{GameRecord, Json, RecordError, json::json, log::read_entry};
 #[derive(Clone)]
 pub struct Replay<G: Game> {
     record: GameRecord,
+    proposal: CheckedProposal<G>,
     position: G,
     next: usize,
 }
@@ -52,8 +53,14 @@ impl<G: Game> Replay<G> {
                 known: G::INFO.rules_version,
             });
         }
-        let position = G::new(&G::setup(&record.setup)?);
-        Ok(Replay { record, position, next: 0 })
+        let proposal = CheckedProposal::check(&record.setup)?;
+        let position = proposal.start();
+        Ok(Replay { record, proposal, position, next: 0 })
+    }
+
+    /// What was played, and by how many.
+    pub fn proposal(&self) -> &CheckedProposal<G> {
+        &self.proposal
     }
 }
 

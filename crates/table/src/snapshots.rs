@@ -1,4 +1,4 @@
-use wayfinder_core::{Entry, Game};
+use wayfinder_core::{Entry, Game, Pending};
 
 /// Positions to replay from, so that taking something back never replays a long log.
 ///
@@ -30,15 +30,25 @@ impl<G: Game> Snapshots<G> {
         self.barrier.len
     }
 
+    /// An entry was applied, which made the log so long: sees whether it can be taken back.
+    pub(crate) fn note(&mut self, len: usize, position: &G, entry: &Entry<G>, events: &[G::Event]) {
+        let over = position.pending() == Pending::Over;
+        if drawn(entry) || over || events.iter().any(G::reveals) {
+            self.bar(len, position);
+        } else {
+            self.pass(len, position);
+        }
+    }
+
     /// Nothing up to here can be taken back any more.
-    pub(crate) fn bar(&mut self, len: usize, position: &G) {
+    fn bar(&mut self, len: usize, position: &G) {
         self.barrier.len = len;
         self.barrier.position.clone_from(position);
         self.later.clear();
     }
 
     /// The log has grown; keeps the position if it is far enough from the last.
-    pub(crate) fn pass(&mut self, len: usize, position: &G) {
+    fn pass(&mut self, len: usize, position: &G) {
         if len >= self.last().len + Self::DISTANCE {
             self.later.push(Snapshot { len, position: position.clone() });
         }
@@ -60,5 +70,13 @@ impl<G: Game> Snapshots<G> {
 
     fn last(&self) -> &Snapshot<G> {
         self.later.last().unwrap_or(&self.barrier)
+    }
+}
+
+/// Whether nature answered, rather than a seat.
+pub(crate) fn drawn<G: Game>(entry: &Entry<G>) -> bool {
+    match entry {
+        Entry::Decision { .. } => false,
+        Entry::Chance(_) => true,
     }
 }

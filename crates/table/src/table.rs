@@ -1,11 +1,14 @@
 use std::fmt;
 
 use wayfinder_core::{
-    Blocked, Dice, Entry, Game, GameExt, LogError, Observer, Pending, Progress, Proposal, Refusal,
-    ScoreSheet, Seat, SetupError,
+    Blocked, CheckedProposal, Dice, Entry, Game, GameExt, LogError, Observer, Pending, Progress,
+    Proposal, ScoreSheet, Seat,
 };
 
-use crate::{Change, Past, ResumeError, snapshots::Snapshots};
+use crate::{
+    Change, FollowError, Past, TableRefusal, Version,
+    snapshots::{Snapshots, drawn},
+};
 
 /// One running game: its position, its log and its only dice.
 ///
@@ -13,36 +16,35 @@ use crate::{Change, Past, ResumeError, snapshots::Snapshots};
 /// Nobody is handed the position; who looks gets a view of their own.
 ///
 /// ```
-/// use wayfinder_core::{Proposal, Refusal, Seat, example::{Decision, Pearls}};
+/// use wayfinder_core::{CheckedProposal, Proposal, Seat, example::{Decision, Pearls}};
 /// use wayfinder_dice::SeededDice;
-/// use wayfinder_table::Table;
+/// use wayfinder_table::{Table, TableRefusal, Version};
 ///
-/// let (mut table, _) = Table::<Pearls, _>::open(&Proposal::new(2), SeededDice::new(1)).unwrap();
+/// let pearls = CheckedProposal::<Pearls>::check(&Proposal::new(2)).unwrap();
+/// let (mut table, _) = Table::open(pearls, SeededDice::new(1));
 /// let change = table.decide(Seat::FIRST, Decision::Rest).unwrap();
-/// assert_eq!((change.version, change.kept, change.appended.len()), (1, 0, 1));
+/// assert_eq!((change.version, change.kept, change.appended.len()), (Version::new(1), 0, 1));
 ///
 /// let change = table.undo(Seat::FIRST).unwrap();
-/// assert_eq!((change.version, change.kept, change.appended.len()), (2, 0, 0));
-/// assert_eq!(table.undo(Seat::FIRST).unwrap_err(), Refusal::NothingToUndo);
+/// assert_eq!((change.version, change.kept, change.appended.len()), (Version::new(2), 0, 0));
+/// assert_eq!(table.undo(Seat::FIRST).unwrap_err(), TableRefusal::NothingToUndo);
 /// ```
 #[derive(Clone)]
 pub struct Table<G: Game, D> {
-    proposal: Proposal,
-    setup: G::Setup,
+    proposal: CheckedProposal<G>,
     position: G,
     log: Vec<Entry<G>>,
     snapshots: Snapshots<G>,
-    version: u64,
+    version: Version,
     dice: D,
 }
 
 impl<G: Game, D: Dice> Table<G, D> {
-    /// Opens a table at version 0, with what nature has to say before the first decision; refuses
-    /// what the title does not offer.
-    pub fn open(proposal: &Proposal, dice: D) -> Result<(Table<G, D>, Change<G>), SetupError> {
-        let mut table = Table::laid_out(proposal, dice)?;
+    /// Opens a table at version 0, with what nature has to say before the first decision.
+    pub fn open(proposal: CheckedProposal<G>, dice: D) -> (Table<G, D>, Change<G>) {
+        let mut table = Table::laid_out(proposal, dice);
         let change = table.settle(0, Vec::new());
-        Ok((table, change))
+        (table, change)
     }
 
     /// Takes up a table from what was stored of it; refuses the first step that does not fit the
@@ -51,36 +53,73 @@ impl<G: Game, D: Dice> Table<G, D> {
     /// The change is empty and the version as it was, unless the log stops where nature still owes
     /// an answer.
     pub fn resume(
-        proposal: &Proposal,
+        proposal: CheckedProposal<G>,
         log: impl IntoIterator<Item = Entry<G>>,
-        version: u64,
+        version: Version,
         dice: D,
-    ) -> Result<(Table<G, D>, Change<G>), ResumeError> {
-        let mut table = Table::laid_out(proposal, dice)?;
-        table.relive(log)?;
+    ) -> Result<(Table<G, D>, Change<G>), LogError> {
+        let mut table = Table::laid_out(proposal, dice);
+        table.log = log.into_iter().collect();
+        walk(&mut table.position, &mut table.snapshots, 0, &table.log)?;
         let owed = table.position.pending() == Pending::Chance;
-        table.version = version + u64::from(owed);
+        table.version = if owed { version.next() } else { version };
         let change = table.settle(table.log.len(), Vec::new());
         Ok((table, change))
     }
 
+    /// Makes a change that was made to another table of this game: the first `kept` entries of the
+    /// log stay, the others go, and what was appended follows. Applies what is new, not what was
+    /// known already.
+    ///
+    /// Refuses what does not fit the rules, and a log that stops where nature owes an answer:
+    /// whoever made the change has let it answer. The table is as it was then.
+    pub fn follow(
+        &mut self,
+        version: Version,
+        kept: usize,
+        appended: Vec<Entry<G>>,
+    ) -> Result<Change<G>, FollowError> {
+        let entries = self.log.len();
+        let known = self.log.get(..kept).ok_or(FollowError::Unknown { kept, entries })?;
+        let mut snapshots = self.snapshots.clone();
+        let mut position = if kept == entries {
+            self.position.clone()
+        } else if kept >= snapshots.barrier() {
+            snapshots.back_to(kept, known)
+        } else {
+            // A change of our own is given up that nobody could have taken back.
+            let mut start = self.proposal.start();
+            snapshots = Snapshots::new(start.clone());
+            walk(&mut start, &mut snapshots, 0, known)?;
+            start
+        };
+        let events = walk(&mut position, &mut snapshots, kept, &appended)?;
+        if position.pending() == Pending::Chance {
+            return Err(FollowError::Unanswered { version });
+        }
+        self.log.truncate(kept);
+        self.log.extend(&appended);
+        (self.position, self.snapshots, self.version) = (position, snapshots, version);
+        Ok(Change { version, kept, appended, events })
+    }
+
     /// Plays one decision, then lets nature answer until somebody must decide or it is over.
-    pub fn decide(&mut self, seat: Seat, decision: G::Decision) -> Result<Change<G>, Refusal> {
+    pub fn decide(&mut self, seat: Seat, decision: G::Decision) -> Result<Change<G>, TableRefusal> {
         let mut events = Vec::new();
         self.position.decide(seat, decision, &mut events)?;
         let kept = self.log.len();
         self.note(Entry::Decision { seat, decision }, &events);
-        self.version += 1;
+        self.version = self.version.next();
         Ok(self.settle(kept, events))
     }
 
     /// The same, if the table is still at the version that the decision was made for.
     pub fn decide_at(
         &mut self,
-        made_for: u64,
+        made_for: Version,
         seat: Seat,
         decision: G::Decision,
-    ) -> Result<Change<G>, Refusal> {
+    ) -> Result<Change<G>, TableRefusal> {
         self.expect_version(made_for)?;
         self.decide(seat, decision)
     }
@@ -89,19 +128,19 @@ impl<G: Game, D: Dice> Table<G, D> {
     ///
     /// Refuses if somebody else has decided since, if nature has answered since, if somebody has
     /// learned something by it, or if it has ended the game.
-    pub fn undo(&mut self, seat: Seat) -> Result<Change<G>, Refusal> {
+    pub fn undo(&mut self, seat: Seat) -> Result<Change<G>, TableRefusal> {
         if self.undoable(seat) == 0 {
-            return Err(Refusal::NothingToUndo);
+            return Err(TableRefusal::NothingToUndo);
         }
         Ok(self.back_to(self.log.len() - 1))
     }
 
     /// Takes back the decisions of the seat's turn, as many as it could take back one by one. The
     /// turn is that of its last decision, even if that has ended it.
-    pub fn undo_turn(&mut self, seat: Seat) -> Result<Change<G>, Refusal> {
+    pub fn undo_turn(&mut self, seat: Seat) -> Result<Change<G>, TableRefusal> {
         let undoable = self.undoable(seat);
         if undoable == 0 {
-            return Err(Refusal::NothingToUndo);
+            return Err(TableRefusal::NothingToUndo);
         }
         let first = self.log.len() - undoable;
         let mut position = self.snapshots.back_to(first, &self.log);
@@ -117,11 +156,11 @@ impl<G: Game, D: Dice> Table<G, D> {
     }
 
     /// Refuses a request that was made for another version of the table.
-    pub fn expect_version(&self, made_for: u64) -> Result<(), Refusal> {
+    pub fn expect_version(&self, made_for: Version) -> Result<(), TableRefusal> {
         if made_for == self.version {
             return Ok(());
         }
-        Err(Refusal::Stale { made_for, version: self.version })
+        Err(TableRefusal::Stale { made_for, version: self.version })
     }
 
     /// Whether the seat is asked, and was asked the same when the log had this length: only others
@@ -141,20 +180,13 @@ impl<G: Game, D: Dice> Table<G, D> {
 
     /// What an observer has learned since the log had this length.
     pub fn notices_since(&self, len: usize, observer: Observer) -> Vec<G::Notice> {
-        self.change_since(len).notices(observer)
-    }
-
-    /// The change that has made the log what it is from this length on: what [`Table::decide`]
-    /// told whoever made it, for whoever took the table up afterwards.
-    pub fn change_since(&self, len: usize) -> Change<G> {
-        let kept = len.min(self.log.len());
-        let (past, since) = self.log.split_at(kept);
+        let (past, since) = self.log.split_at(len.min(self.log.len()));
         let mut position = self.replay(past);
         let mut events = Vec::new();
         for entry in since {
             entry.apply_unchecked(&mut position, &mut events);
         }
-        Change { version: self.version, kept, appended: since.to_vec(), events }
+        events.iter().filter_map(|event| G::notice(event, observer)).collect()
     }
 
     /// The length of the log when the seat's last decision had been answered: what it knew when it
@@ -215,7 +247,7 @@ impl<G: Game, D: Dice> Table<G, D> {
 
     /// The proposal that the table was opened with, every option spelled out.
     pub fn proposal(&self) -> &Proposal {
-        &self.proposal
+        self.proposal.proposal()
     }
 
     /// What the table waits for.
@@ -239,34 +271,18 @@ impl<G: Game, D: Dice> Table<G, D> {
     }
 
     /// A number that grows with every change.
-    pub fn version(&self) -> u64 {
+    pub fn version(&self) -> Version {
         self.version
     }
 
-    fn laid_out(proposal: &Proposal, dice: D) -> Result<Table<G, D>, SetupError> {
-        let proposal = G::INFO.check(proposal)?.proposal();
-        let setup = G::setup(&proposal)?;
-        let position = G::new(&setup);
+    fn laid_out(proposal: CheckedProposal<G>, dice: D) -> Table<G, D> {
+        let position = proposal.start();
         let snapshots = Snapshots::new(position.clone());
-        Ok(Table { proposal, setup, position, log: Vec::new(), snapshots, version: 0, dice })
-    }
-
-    fn relive(&mut self, log: impl IntoIterator<Item = Entry<G>>) -> Result<(), LogError> {
-        let mut events = Vec::new();
-        for (step, entry) in log.into_iter().enumerate() {
-            events.clear();
-            entry.apply(&mut self.position, &mut events).map_err(|refusal| LogError {
-                step,
-                entry: entry.to_string(),
-                refusal,
-            })?;
-            self.note(entry, &events);
-        }
-        Ok(())
+        Table { proposal, position, log: Vec::new(), snapshots, version: Version::START, dice }
     }
 
     fn replay(&self, past: &[Entry<G>]) -> G {
-        let mut position = G::new(&self.setup);
+        let mut position = self.proposal.start();
         for entry in past {
             entry.apply_unchecked(&mut position, &mut ());
         }
@@ -284,19 +300,14 @@ impl<G: Game, D: Dice> Table<G, D> {
 
     /// Writes an entry that has been applied into the log, and sees how far back undo now goes.
     fn note(&mut self, entry: Entry<G>, events: &[G::Event]) {
-        let final_word = drawn(&entry) || self.position.pending() == Pending::Over;
         self.log.push(entry);
-        if final_word || events.iter().any(G::reveals) {
-            self.snapshots.bar(self.log.len(), &self.position);
-        } else {
-            self.snapshots.pass(self.log.len(), &self.position);
-        }
+        self.snapshots.note(self.log.len(), &self.position, &entry, events);
     }
 
     fn back_to(&mut self, len: usize) -> Change<G> {
         self.position = self.snapshots.back_to(len, &self.log);
         self.log.truncate(len);
-        self.version += 1;
+        self.version = self.version.next();
         Change { version: self.version, kept: len, appended: Vec::new(), events: Vec::new() }
     }
 }
@@ -306,23 +317,37 @@ impl<G: Game, D> fmt::Debug for Table<G, D> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")
             .field("game", &G::INFO.id)
-            .field("proposal", &self.proposal)
-            .field("version", &self.version)
+            .field("proposal", self.proposal.proposal())
+            .field("version", &self.version.number())
             .field("entries", &self.log.len())
             .finish_non_exhaustive()
     }
+}
+
+/// Applies the entries of a log from this place on, and keeps positions to come back to; tells what
+/// happened. Refuses the first entry that does not fit the rules.
+fn walk<G: Game>(
+    position: &mut G,
+    snapshots: &mut Snapshots<G>,
+    place: usize,
+    entries: &[Entry<G>],
+) -> Result<Vec<G::Event>, LogError> {
+    let mut events = Vec::new();
+    for (step, entry) in (place..).zip(entries) {
+        let before = events.len();
+        entry.apply(position, &mut events).map_err(|refusal| LogError {
+            step,
+            entry: entry.to_string(),
+            refusal,
+        })?;
+        snapshots.note(step + 1, position, entry, &events[before..]);
+    }
+    Ok(events)
 }
 
 fn decided_by<G: Game>(entry: &Entry<G>, who: Seat) -> bool {
     match entry {
         Entry::Decision { seat, .. } => *seat == who,
         Entry::Chance(_) => false,
-    }
-}
-
-fn drawn<G: Game>(entry: &Entry<G>) -> bool {
-    match entry {
-        Entry::Decision { .. } => false,
-        Entry::Chance(_) => true,
     }
 }

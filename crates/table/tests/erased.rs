@@ -4,14 +4,17 @@ mod stones;
 
 use stones::Stones;
 use wayfinder_core::{
-    Bot, Dice, Game, Observer, Pending, Proposal, Refusal, Seat, Sight, example::Pearls,
+    Bot, CheckedProposal, Dice, Game, Observer, Pending, Proposal, Seat, Sight, example::Pearls,
 };
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{
-    AnyBot, AnyReplay, AnyTable, GameRecord, Keep, Replay, Runner, Sitting, Table,
+    AnyBot, AnyReplay, AnyTable, ErasedBot, GameRecord, Keep, Replay, Runner, Table, TableRefusal,
+    Version,
 };
 
 const A: Seat = Seat::FIRST;
+/// After one change.
+const SECOND: Version = Version::START.next();
 const B: Seat = Seat::new(1).unwrap();
 
 struct Dicing(SeededDice);
@@ -27,63 +30,71 @@ fn bot<G: Game>(seed: u64) -> Box<dyn Bot<G>> {
     Box::new(Dicing(SeededDice::new(seed)))
 }
 
+fn checked<G: Game>(players: u8) -> CheckedProposal<G> {
+    CheckedProposal::check(&Proposal::new(players)).unwrap()
+}
+
 fn open<G: Game>() -> Box<dyn AnyTable> {
-    Box::new(Table::<G, _>::open(&Proposal::new(2), SeededDice::new(5)).unwrap().0)
+    Box::new(Table::open(checked::<G>(2), SeededDice::new(5)).0)
 }
 
 #[test]
 fn a_table_is_played_by_text() {
     let mut table = open::<Stones>();
-    assert_eq!((table.info().id, table.players(), table.version()), ("stones", 2, 0));
+    assert_eq!((table.info().id, table.players(), table.version()), ("stones", 2, Version::START));
     assert_eq!(table.legal(A), ["take", "peek", "pass"]);
     assert!(table.legal(B).is_empty());
 
-    let change = table.decide(0, A, "peek").unwrap();
-    assert_eq!((change.version, change.kept, change.appended), (1, 0, vec!["0 peek".to_owned()]));
-    let change = table.decide(1, A, "take").unwrap();
+    let change = table.decide(Version::START, A, "peek").unwrap();
+    assert_eq!(
+        (change.version, change.kept, change.appended),
+        (SECOND, 0, vec!["0 peek".to_owned()])
+    );
+    let change = table.decide(SECOND, A, "take").unwrap();
     assert_eq!(change.notices(Observer::Spectator).unwrap().get(), r#"[{"took":0}]"#);
     assert!(change.notices(Observer::Seat(Seat::new(2).unwrap())).is_none());
     assert_eq!(table.undoable(A), 1);
-    assert_eq!(table.undo(2, A).unwrap().kept, 1);
+    assert_eq!(table.undo(Version::new(2), A).unwrap().kept, 1);
     assert_eq!(table.view(Observer::Seat(B)).get(), r#"{"taken":[0,0],"pile":100,"turn":1}"#);
     assert_eq!(table.notices_since(0, Observer::Seat(A)).get(), r#"[{"peeked":[0,100]}]"#);
     assert_eq!(table.notices_since(0, Observer::Seat(B)).get(), "[]");
     assert_eq!(table.log(), ["0 peek"]);
 }
 
-/// Who takes a table up after a decision is told what its maker was told.
+/// Who follows a decision by its texts is told what its maker was told.
 #[test]
-fn a_change_is_told_again_from_the_log() {
-    let mut table = open::<Pearls>();
+fn a_change_is_followed_by_text() {
+    let (mut table, mut follower) = (open::<Pearls>(), open::<Pearls>());
     while let Some(seat) = table.pending().seats().first() {
-        let before = table.log_len();
         let change = table.decide(table.version(), seat, "dive").unwrap();
-        let again = table.change_since(before);
-        assert_eq!((again.version, again.kept), (change.version, change.kept));
-        assert_eq!(again.appended, change.appended);
+        let told = follower.follow(change.version, change.kept, &change.appended).unwrap();
+        assert_eq!((told.version, told.kept), (change.version, change.kept));
+        assert_eq!(told.appended, change.appended);
         for observer in Observer::all(2) {
-            let (told, again) = (change.notices(observer), again.notices(observer));
-            assert_eq!(again.unwrap().get(), told.unwrap().get());
+            let [one, other] = [&change, &told].map(|it| it.notices(observer).unwrap().get());
+            assert_eq!(one, other);
         }
     }
-    let beyond = table.change_since(usize::MAX);
-    assert_eq!((beyond.kept, beyond.appended.len()), (table.log_len(), 0));
+    assert_eq!((follower.version(), follower.log()), (table.version(), table.log()));
+    let unreadable = follower.follow(SECOND, 0, &["0 swim".to_owned()]).unwrap_err();
+    let expected = "step 0 (0 swim): cannot read \"swim\": expected `dive` or `rest`";
+    assert_eq!(unreadable.to_string(), expected);
 }
 
 #[test]
 fn every_erased_change_asks_for_the_version() {
     let mut table = open::<Stones>();
-    table.decide(0, A, "take").unwrap();
-    let stale = Refusal::Stale { made_for: 0, version: 1 };
-    assert_eq!(table.decide(0, A, "take").unwrap_err(), stale);
-    assert_eq!(table.undo(0, A).unwrap_err(), stale);
-    assert_eq!(table.undo_turn(0, A).unwrap_err(), stale);
-    assert_eq!(table.undo_turn(1, A).unwrap().kept, 0);
+    table.decide(Version::START, A, "take").unwrap();
+    let stale = TableRefusal::Stale { made_for: Version::START, version: SECOND };
+    assert_eq!(table.decide(Version::START, A, "take").unwrap_err(), stale);
+    assert_eq!(table.undo(Version::START, A).unwrap_err(), stale);
+    assert_eq!(table.undo_turn(Version::START, A).unwrap_err(), stale);
+    assert_eq!(table.undo_turn(SECOND, A).unwrap().kept, 0);
 }
 
 #[test]
 fn a_text_that_is_no_decision_is_refused() {
-    let error = open::<Stones>().decide(0, A, "steal").unwrap_err();
+    let error = open::<Stones>().decide(Version::START, A, "steal").unwrap_err();
     assert_eq!(error.to_string(), "cannot read \"steal\": expected `take`, `peek` or `pass`");
 }
 
@@ -91,7 +102,7 @@ fn a_text_that_is_no_decision_is_refused() {
 fn bots_answer_on_threads_of_their_own() {
     let mut table = open::<Pearls>();
     let mut bots: [Box<dyn AnyBot>; 2] =
-        [1, 2].map(|seed| Box::new(Sitting::<Pearls>::new(bot(seed))) as Box<dyn AnyBot>);
+        [1, 2].map(|seed| Box::new(ErasedBot::<Pearls>::new(bot(seed))) as Box<dyn AnyBot>);
     while let Some(seat) = table.pending().seats().first() {
         assert!(table.ask(seat.next(2)).is_none(), "nothing is asked of the other");
         let question = table.ask(seat).unwrap();
@@ -112,7 +123,7 @@ fn bots_answer_on_threads_of_their_own() {
 #[test]
 fn a_bot_refuses_another_titles_question() {
     let question = open::<Stones>().ask(A).unwrap();
-    let error = Sitting::<Pearls>::new(bot(1)).answer(&question).unwrap_err();
+    let error = ErasedBot::<Pearls>::new(bot(1)).answer(&question).unwrap_err();
     assert_eq!(error.to_string(), "this bot plays pearls, but was asked about stones");
 }
 
@@ -133,14 +144,14 @@ fn a_runner_refuses_an_illegal_choice() {
 }
 
 fn record(seed: u64) -> GameRecord {
-    let proposal = Pearls::INFO.check(&Proposal::new(3)).unwrap().proposal();
-    let setup = Pearls::setup(&proposal).unwrap();
+    let table = checked::<Pearls>(3);
     let mut bots = [1, 2, 3].map(bot);
     let mut runner = Runner::<Pearls>::new();
-    let played = runner.play(&setup, &mut bots, &mut SeededDice::new(seed), Keep::Log).unwrap();
+    let played =
+        runner.play(table.setup(), &mut bots, &mut SeededDice::new(seed), Keep::Log).unwrap();
     let decisions = runner.log().iter().filter(|entry| !entry.to_string().starts_with('*'));
     assert_eq!(played.decisions as usize, decisions.count());
-    GameRecord::new(proposal, runner.log(), &played.standings)
+    GameRecord::new(&table, runner.log(), &played.standings)
 }
 
 fn replay(record: GameRecord) -> Result<Vec<i32>, String> {

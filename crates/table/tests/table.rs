@@ -4,17 +4,17 @@ mod stones;
 
 use stones::{Decision, Event, Stones};
 use wayfinder_core::{
-    Dice, Entry, Game, Observer, Pending, Proposal, Refusal, Seat,
+    CheckedProposal, Dice, Entry, Game, Observer, Pending, Proposal, Refusal, Seat,
     example::{self, Pearls},
 };
 use wayfinder_dice::SeededDice;
-use wayfinder_table::{Change, Table, read_log};
+use wayfinder_table::{Change, Table, TableRefusal, Version, read_log};
 
 const A: Seat = Seat::FIRST;
 const B: Seat = Seat::new(1).unwrap();
 
 fn stones(decisions: &[(Seat, &str)]) -> Table<Stones, SeededDice> {
-    let (mut table, _) = Table::open(&Proposal::new(2), SeededDice::new(1)).unwrap();
+    let (mut table, _) = Table::open(checked(2), SeededDice::new(1));
     for (seat, decision) in decisions {
         table.decide(*seat, decision.parse().unwrap()).unwrap();
     }
@@ -22,7 +22,15 @@ fn stones(decisions: &[(Seat, &str)]) -> Table<Stones, SeededDice> {
 }
 
 fn pearls(seed: u64) -> Table<Pearls, SeededDice> {
-    Table::open(&Proposal::new(2), SeededDice::new(seed)).unwrap().0
+    Table::open(checked(2), SeededDice::new(seed)).0
+}
+
+fn checked<G: Game>(players: u8) -> CheckedProposal<G> {
+    CheckedProposal::check(&Proposal::new(players)).unwrap()
+}
+
+fn at(version: u64) -> Version {
+    Version::new(version)
 }
 
 fn texts<G: Game, D: Dice>(table: &Table<G, D>) -> Vec<String> {
@@ -33,21 +41,21 @@ fn texts<G: Game, D: Dice>(table: &Table<G, D>) -> Vec<String> {
 fn undo_takes_back_one_decision_at_a_time() {
     let mut table = stones(&[(A, "take"), (A, "take")]);
     let change = table.undo(A).unwrap();
-    assert_eq!((change.version, change.kept), (3, 1));
+    assert_eq!((change.version, change.kept), (at(3), 1));
     assert!(change.appended.is_empty() && change.events.is_empty());
     assert_eq!(table.view(Observer::Spectator).pile, 99);
     table.undo(A).unwrap();
-    assert_eq!(table.undo(A).unwrap_err(), Refusal::NothingToUndo);
-    assert_eq!((table.version(), table.view(Observer::Spectator).pile), (4, 100));
+    assert_eq!(table.undo(A).unwrap_err(), TableRefusal::NothingToUndo);
+    assert_eq!((table.version(), table.view(Observer::Spectator).pile), (at(4), 100));
 }
 
 #[test]
 fn undo_stops_at_somebody_elses_decision_until_that_is_taken_back() {
     let mut table = stones(&[(A, "take"), (A, "pass"), (B, "take")]);
-    assert_eq!(table.undo(A).unwrap_err(), Refusal::NothingToUndo);
+    assert_eq!(table.undo(A).unwrap_err(), TableRefusal::NothingToUndo);
     assert_eq!(table.undoable(A), 0);
     table.undo(B).unwrap();
-    assert_eq!(table.undo(B).unwrap_err(), Refusal::NothingToUndo);
+    assert_eq!(table.undo(B).unwrap_err(), TableRefusal::NothingToUndo);
     table.undo(A).unwrap();
     assert_eq!(texts(&table), ["0 take"]);
 }
@@ -57,8 +65,8 @@ fn undo_stops_where_something_was_revealed() {
     let mut table = stones(&[(A, "take"), (A, "peek"), (A, "take")]);
     assert_eq!(table.undoable(A), 1);
     table.undo(A).unwrap();
-    assert_eq!(table.undo(A).unwrap_err(), Refusal::NothingToUndo);
-    assert_eq!(table.undo_turn(A).unwrap_err(), Refusal::NothingToUndo);
+    assert_eq!(table.undo(A).unwrap_err(), TableRefusal::NothingToUndo);
+    assert_eq!(table.undo_turn(A).unwrap_err(), TableRefusal::NothingToUndo);
     assert_eq!(texts(&table), ["0 take", "0 peek"]);
 }
 
@@ -67,8 +75,8 @@ fn undo_stops_where_nature_answered() {
     let mut table = pearls(1);
     let change = table.decide(A, example::Decision::Dive).unwrap();
     assert_eq!(change.appended.len(), 2, "the dive and what it found");
-    assert_eq!(table.undo(A).unwrap_err(), Refusal::NothingToUndo);
-    assert_eq!(table.version(), 1, "a refusal changes nothing");
+    assert_eq!(table.undo(A).unwrap_err(), TableRefusal::NothingToUndo);
+    assert_eq!(table.version(), at(1), "a refusal changes nothing");
 }
 
 #[test]
@@ -80,7 +88,7 @@ fn a_finished_game_stays_finished() {
     }
     assert_eq!(table.pending(), Pending::Over);
     for seat in [A, B] {
-        assert_eq!(table.undo(seat).unwrap_err(), Refusal::NothingToUndo);
+        assert_eq!(table.undo(seat).unwrap_err(), TableRefusal::NothingToUndo);
     }
     assert_eq!(table.score().unwrap().totals().iter().sum::<i32>(), 100);
 }
@@ -89,15 +97,15 @@ fn a_finished_game_stays_finished() {
 fn undo_turn_goes_to_the_start_of_the_turn() {
     let mut table = stones(&[(A, "pass"), (B, "take"), (B, "take"), (B, "take")]);
     let change = table.undo_turn(B).unwrap();
-    assert_eq!((change.version, change.kept), (5, 1));
+    assert_eq!((change.version, change.kept), (at(5), 1));
     assert_eq!(texts(&table), ["0 pass"]);
-    assert_eq!(table.undo_turn(B).unwrap_err(), Refusal::NothingToUndo);
+    assert_eq!(table.undo_turn(B).unwrap_err(), TableRefusal::NothingToUndo);
 }
 
 #[test]
 fn undo_turn_takes_back_a_turn_that_was_ended() {
     let mut table = stones(&[(A, "take"), (A, "take"), (A, "pass")]);
-    assert_eq!(table.undo_turn(B).unwrap_err(), Refusal::NothingToUndo);
+    assert_eq!(table.undo_turn(B).unwrap_err(), TableRefusal::NothingToUndo);
     assert_eq!(table.undo_turn(A).unwrap().kept, 0);
 }
 
@@ -118,12 +126,12 @@ fn undo_turn_leaves_the_seats_turn_before_alone() {
 #[test]
 fn a_decision_for_another_version_is_stale() {
     let mut table = stones(&[(A, "take")]);
-    let refusal = table.decide_at(0, A, Decision::Take).unwrap_err();
-    assert_eq!(refusal, Refusal::Stale { made_for: 0, version: 1 });
-    assert_eq!(table.decide_at(1, A, Decision::Take).unwrap().version, 2);
+    let refusal = table.decide_at(at(0), A, Decision::Take).unwrap_err();
+    assert_eq!(refusal, TableRefusal::Stale { made_for: at(0), version: at(1) });
+    assert_eq!(table.decide_at(at(1), A, Decision::Take).unwrap().version, at(2));
     // The log is as long as at version 1, but it is another table now.
     table.undo(A).unwrap();
-    assert!(table.decide_at(1, A, Decision::Take).is_err());
+    assert!(table.decide_at(at(1), A, Decision::Take).is_err());
 }
 
 #[test]
@@ -139,9 +147,9 @@ fn a_seat_is_asked_the_same_until_it_decides() {
 fn what_is_not_legal_changes_nothing() {
     let mut table = stones(&[(A, "take"), (A, "take"), (A, "take")]);
     let refusal = table.decide(A, Decision::Take).unwrap_err();
-    assert_eq!(refusal, Refusal::NotLegal { decision: "take".into() });
-    assert_eq!(table.decide(B, Decision::Take).unwrap_err(), Refusal::NotAsked { seat: B });
-    assert_eq!((table.version(), table.log().len()), (3, 3));
+    assert_eq!(refusal, Refusal::NotLegal { decision: "take".into() }.into());
+    assert_eq!(table.decide(B, Decision::Take).unwrap_err(), Refusal::NotAsked { seat: B }.into());
+    assert_eq!((table.version(), table.log().len()), (at(3), 3));
     assert_eq!(table.blocked(A)[0].reason, "three-taken");
 }
 
@@ -183,18 +191,18 @@ fn the_past_can_be_looked_at() {
 #[test]
 fn a_log_that_stops_at_chance_is_answered_on_resuming() {
     let log = read_log::<Pearls>(&["0 dive"]).unwrap();
-    let (table, change) = Table::resume(&Proposal::new(2), log, 7, SeededDice::new(1)).unwrap();
-    assert_eq!((change.version, change.kept, change.appended.len()), (8, 1, 1));
+    let (table, change) = Table::resume(checked(2), log, at(7), SeededDice::new(1)).unwrap();
+    assert_eq!((change.version, change.kept, change.appended.len()), (at(8), 1, 1));
     assert_eq!(table.log().len(), 2);
 }
 
 #[test]
 fn a_log_that_leaves_the_rules_is_refused_with_its_step() {
     let log = read_log::<Stones>(&["0 take", "1 take"]).unwrap();
-    let error = Table::resume(&Proposal::new(2), log, 2, SeededDice::new(1)).unwrap_err();
+    let error = Table::resume(checked(2), log, at(2), SeededDice::new(1)).unwrap_err();
     assert_eq!(error.to_string(), "step 1 (1 take): no decision is asked of seat 1 now");
-    let error = Table::<Stones, _>::resume(&Proposal::new(9), [], 2, SeededDice::new(1));
-    assert_eq!(error.unwrap_err().to_string(), "setup: stones is for 2 to 4 players, not 9");
+    let error = CheckedProposal::<Stones>::check(&Proposal::new(9)).unwrap_err();
+    assert_eq!(error.to_string(), "stones is for 2 to 4 players, not 9");
 }
 
 #[test]
@@ -219,8 +227,8 @@ fn changes_are_all_that_a_store_needs() {
 
 fn bustle<G: Game>(seed: u64) {
     let mut people = SeededDice::new(seed);
-    let proposal = Proposal::new(3);
-    let (mut table, opening) = Table::<G, _>::open(&proposal, people.clone()).unwrap();
+    let proposal = checked::<G>(3);
+    let (mut table, opening) = Table::open(proposal.clone(), people.clone());
     let mut stored = Vec::new();
     let mut undone = 0;
     store(&mut stored, &opening);
@@ -233,11 +241,12 @@ fn bustle<G: Game>(seed: u64) {
             _ => {
                 let legal = table.legal(seat);
                 let decision = legal.get(people.below(4) as usize);
-                decision.map_or(Err(Refusal::NotAsked { seat }), |&it| table.decide(seat, it))
+                decision
+                    .map_or(Err(Refusal::NotAsked { seat }.into()), |&it| table.decide(seat, it))
             }
         };
         if let Ok(change) = change {
-            assert_eq!(change.version, version + 1);
+            assert_eq!(change.version, version.next());
             undone += usize::from(change.appended.is_empty());
             store(&mut stored, &change);
         }
@@ -245,7 +254,7 @@ fn bustle<G: Game>(seed: u64) {
     }
     assert!(undone > 0, "seed {seed} took nothing back");
     for len in (0..stored.len()).step_by(17).chain([stored.len()]) {
-        resumes::<G>(&proposal, &stored[..len], &table);
+        resumes(&proposal, &stored[..len], &table);
     }
 }
 
@@ -255,12 +264,17 @@ fn store<G: Game>(stored: &mut Vec<String>, change: &Change<G>) {
     stored.extend(change.appended.iter().map(Entry::to_string));
 }
 
-fn resumes<G: Game>(proposal: &Proposal, stored: &[String], played: &Table<G, SeededDice>) {
+fn resumes<G: Game>(
+    proposal: &CheckedProposal<G>,
+    stored: &[String],
+    played: &Table<G, SeededDice>,
+) {
     let log = read_log::<G>(stored).unwrap();
     let dice = SeededDice::new(0);
-    let (resumed, change) = Table::<G, _>::resume(proposal, log.clone(), 5, dice.clone()).unwrap();
+    let (resumed, change) =
+        Table::resume(proposal.clone(), log.clone(), at(5), dice.clone()).unwrap();
     let settled = change.appended.is_empty();
-    assert_eq!(resumed.version(), if settled { 5 } else { 6 });
+    assert_eq!(resumed.version(), at(if settled { 5 } else { 6 }));
     for observer in Observer::all(3).filter(|_| settled) {
         assert_eq!(Some(resumed.view(observer)), played.view_at(stored.len(), observer));
     }

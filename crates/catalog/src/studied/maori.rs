@@ -23,7 +23,7 @@ impl Studied for Maori {
     fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
         let player = self.player(seat);
         for tile in player.tiles().iter().filter_map(|cell| player.tile(cell)) {
-            let text = tile.to_string();
+            let text = tile.as_listed().to_string();
             let (outline, symbols) = text.split_once(':').unwrap_or((&text, "plain"));
             let shape = outline.split('-').next().unwrap_or(outline);
             out.push(Use::of("tile", format!("{shape} {symbols}")));

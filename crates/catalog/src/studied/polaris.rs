@@ -1,4 +1,4 @@
-use polaris::{BONUS, Card, CardSet, Dawn, Decision, Phase, Polaris};
+use polaris::{BONUS, Card, Dawn, Decision, Phase, Polaris};
 use wayfinder_core::{Game, ScoreLine, Seat};
 
 use crate::{Gain, Studied, Use};
@@ -9,11 +9,11 @@ impl Studied for Polaris {
         match decision {
             Decision::Take { slot } => {
                 out.push(Use::of("turn", "card taken"));
-                out.extend(self.market(slot).map(|card| Use::of("card taken", face(card))));
+                out.extend(self.market(slot).map(|card| Use::of("card taken", face(self, card))));
             }
             Decision::ShootingStars => out.push(Use::of("turn", "shooting stars")),
             Decision::Play { card, .. } => {
-                out.push(Use::of("card played", face(card)));
+                out.push(Use::of("card played", face(self, card)));
                 if matches!(self.phase(), Phase::Turn { .. }) {
                     out.push(Use::of("turn", "cards played"));
                 }
@@ -56,14 +56,13 @@ fn personal(position: &Polaris, seat: Seat) -> Option<(String, ScoreLine)> {
 }
 
 /// What a card shows, its phase apart: the same card is printed for each.
-fn face(card: Card) -> String {
-    let face = &CardSet::standard()[card];
+fn face(position: &Polaris, card: Card) -> String {
+    let face = &position.components().cards[card];
     let options = face.options().map(|(_, choice)| {
         let star = if choice.shooting_stars > 0 { "*" } else { "" };
         format!("{}{star}", choice.shape)
     });
-    let mut text = if face.moon.is_none() { "any sector: ".to_owned() } else { String::new() };
-    text.push_str(&options.collect::<Vec<_>>().join(" or "));
+    let mut text = options.collect::<Vec<_>>().join(" or ");
     match face.dawn {
         Dawn::Shown => text.push_str(" (Dawn)"),
         Dawn::Absent => (),
@@ -75,13 +74,17 @@ fn face(card: Card) -> String {
 mod tests {
     use std::collections::BTreeSet;
 
+    use wayfinder_core::Proposal;
+
     use super::*;
 
     #[test]
-    fn sixty_four_cards_have_sixteen_faces() {
-        let faces: BTreeSet<_> = (0..Card::COUNT).filter_map(Card::new).map(face).collect();
-        assert_eq!(faces.len(), 16, "{faces:?}");
-        for expected in ["S+H", "S+H (Dawn)", "S or V* or H* (Dawn)", "any sector: S*"] {
+    fn sixty_four_cards_have_fourteen_faces() {
+        let position = Polaris::new(&Polaris::setup(&Proposal::new(2)).unwrap());
+        let faces: BTreeSet<_> =
+            (0..Card::COUNT).filter_map(Card::new).map(|card| face(&position, card)).collect();
+        assert_eq!(faces.len(), 14, "{faces:?}");
+        for expected in ["S+H", "S+H (Dawn)", "S or V* or H* (Dawn)", "H-H or V-V"] {
             assert!(faces.contains(expected), "{expected}: {faces:?}");
         }
     }

@@ -40,5 +40,9 @@ fn name(position: &Polynesia, island: Island) -> &str {
 }
 
 fn route_name(position: &Polynesia, route: Route) -> String {
-    position.map().ends(route).map(|island| name(position, island)).join(" – ")
+    let islands = position.map().ends(route).map(|island| name(position, island)).join(" – ");
+    match position.map().twin(route) {
+        None => islands,
+        Some(twin) => format!("{islands} ({})", if twin < route { 2 } else { 1 }),
+    }
 }

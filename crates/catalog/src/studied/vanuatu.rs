@@ -32,6 +32,7 @@ impl Studied for Vanuatu {
 fn of_notice(notice: &Notice) -> Option<Use> {
     Some(match *notice {
         Notice::Chosen { character, .. } => Use::of("character taken", character.to_string()),
+        Notice::NeutralPlaced { action, .. } => Use::of("neutral marker", action.to_string()),
         Notice::Planned { action, .. } => Use::of("marker planned", action.to_string()),
         Notice::Retrieved { action, performed: true, .. } => {
             Use::of("action performed", action.to_string())
@@ -63,6 +64,7 @@ fn of_notice(notice: &Notice) -> Option<Use> {
         | Notice::DieRolled { .. }
         | Notice::GoodsGrown { .. }
         | Notice::Placed { .. }
+        | Notice::CharacterOffered { .. }
         | Notice::Sailed { .. }
         | Notice::Sold { .. }
         | Notice::Bought { .. }

@@ -1,7 +1,7 @@
-use std::{num::NonZeroUsize, time::Duration};
+use std::{error::Error, num::NonZeroUsize, sync::Arc, time::Duration};
 
 use serde::Serialize;
-use wayfinder_catalog::{BotSpec, Catalog, RunError, Simulation, Title};
+use wayfinder_catalog::{AnyCheckedProposal, BotSpec, Catalog, RunError, Simulation, Title};
 use wayfinder_core::Proposal;
 use wayfinder_table::Keep;
 use wayfinder_yardstick::median;
@@ -25,18 +25,19 @@ const ROUNDS: usize = 7;
 const TRIAL: u64 = 500;
 
 /// Measures random games of every title, with as many players as it takes.
-pub(crate) fn measure(seconds: Duration) -> Result<Vec<Scaling>, RunError> {
+pub(crate) fn measure(seconds: Duration) -> Result<Vec<Scaling>, Box<dyn Error>> {
     Catalog::ALL.titles().map(|title| measure_title(title, seconds.mul_f64(0.12))).collect()
 }
 
-fn measure_title(title: &dyn Title, run: Duration) -> Result<Scaling, RunError> {
+fn measure_title(title: &dyn Title, run: Duration) -> Result<Scaling, Box<dyn Error>> {
     let players = title.info().max_players;
+    let table = title.check(&Proposal::new(players))?;
     // Finds out how many games fill the time, and warms up.
-    let took = Duration::from_secs_f64(simulate(title, TRIAL, 1)?.seconds);
+    let took = Duration::from_secs_f64(simulate(&table, TRIAL, 1)?.seconds);
     let games = (TRIAL * run.as_micros() as u64 / took.as_micros().max(1) as u64).max(TRIAL);
     let mut rounds = Vec::new();
     for _ in 0..ROUNDS {
-        rounds.push([simulate(title, games, 1)?.rate, simulate(title, games, 2)?.rate]);
+        rounds.push([simulate(&table, games, 1)?.rate, simulate(&table, games, 2)?.rate]);
     }
     let rate = |threads: usize| median(rounds.iter().map(|round| round[threads - 1]));
     Ok(Scaling {
@@ -52,15 +53,18 @@ struct Run {
     rate: f64,
 }
 
-fn simulate(title: &dyn Title, games: u64, threads: usize) -> Result<Run, RunError> {
-    let players = title.info().max_players;
+fn simulate(
+    table: &Arc<dyn AnyCheckedProposal>,
+    games: u64,
+    threads: usize,
+) -> Result<Run, RunError> {
     let simulation = Simulation {
-        proposal: Proposal::new(players),
-        bots: vec![BotSpec::Random; players.into()],
+        table: Arc::clone(table),
+        bots: vec![BotSpec::Random; table.proposal().players.into()],
         games,
         seed: 1,
         threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),
     };
-    let report = simulation.run(title, Keep::Nothing, |_| Ok(()))?;
+    let report = simulation.run(Keep::Nothing, |_| Ok(()))?;
     Ok(Run { seconds: report.seconds, rate: report.decisions_per_second })
 }

@@ -9,7 +9,7 @@ fn check_upholds_the_laws() {
     let line = "check maori --games 4 --players 2 --options variation=pro,board=atoll --json";
     let report = wayfinder(line).json();
     assert_eq!((&report["game"], &report["games"]), (&json!("maori"), &json!(4)), "four in all");
-    assert_eq!(report["tables"].as_array().unwrap().len(), 2, "free and matching edges");
+    assert_eq!(report["tables"].as_array().unwrap().len(), 4, "edges times covered ships");
     assert!(report["decisions"].as_u64().unwrap() > 0);
 }
 
@@ -47,4 +47,18 @@ fn only_tables_that_can_be_opened_are_checked() {
     let report = wayfinder(line).json();
     assert_eq!(report["tables"].as_array().unwrap().len(), 7 + 9 + 9);
     assert_eq!(report["games"], 25, "one at each table at least");
+}
+
+/// Vanuatu's two players need characters: without them three are the fewest.
+#[test]
+fn options_may_ask_for_more_players() {
+    let report = wayfinder("check vanuatu --games 1 --options characters=off --json").json();
+    assert_eq!(report["tables"].as_array().unwrap().len(), 3 * 2, "calm and rising waters");
+    let simulated = wayfinder("simulate vanuatu --games 1 --options characters=off --json").json();
+    assert_eq!(simulated["players"], 3);
+    refused(
+        "check vanuatu --players 2 --options characters=off",
+        2,
+        "two players need characters: option characters must be on, not off",
+    );
 }

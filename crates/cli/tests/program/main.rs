@@ -3,6 +3,7 @@
 mod analyze;
 mod arena;
 mod check;
+mod custom;
 mod help;
 mod replay;
 mod report;

@@ -79,7 +79,7 @@ fn people_read_steps_and_a_score_sheet() {
     let lines: Vec<_> = ran.out.lines().collect();
     assert_eq!(
         lines[0],
-        "game 0: maori, 2 players, board front, edges free, tiles standard, variation base"
+        "game 0: maori, 2 players, board front, covered_ships count, edges free, tiles standard, variation base"
     );
     assert!(lines[1].starts_with("    0  chance  draw "), "{}", lines[1]);
     assert!(lines.iter().any(|line| line.contains("  seat 1  ")));

@@ -92,6 +92,22 @@ fn a_board_of_ones_own_is_read_from_a_file() {
 }
 
 #[test]
+fn bots_play_a_sky_cards_and_goals_of_ones_own_to_the_end() {
+    let custom = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/polaris/tests/custom");
+    let files = ["sky", "cards", "goals"].map(|it| format!("{it}=@{custom}/{it}.json")).join(",");
+    for (players, bot) in [(3, "greedy"), (2, "mcts:20"), (4, "tuned:20/turn")] {
+        let report = wayfinder(&format!(
+            "simulate polaris --players {players} --games 1 --bots {bot} --options {files} --json"
+        ));
+        let report = report.json();
+        assert_eq!(report["games"], 1, "{bot}");
+        let sky = fs::read_to_string(format!("{custom}/sky.json")).unwrap();
+        assert_eq!(report["options"]["sky"], sky, "{bot}");
+        assert_eq!(report["options"]["market_memory"], "open", "{bot}");
+    }
+}
+
+#[test]
 fn a_file_that_is_no_board_is_refused_by_name() {
     let path = written("broken-board.json", "{\"rows\": 7}");
     let file = path.display();
@@ -119,7 +135,7 @@ fn bad_command_lines_are_refused_with_what_is_allowed() {
     refused(
         "simulate maori --options size=3",
         2,
-        "maori has no option \"size\": its options are variation, board, edges, tiles",
+        "maori has no option \"size\": its options are variation, board, edges, covered_ships, tiles",
     );
     refused(
         "simulate maori --options variation=huge",
@@ -152,6 +168,25 @@ fn bad_command_lines_are_refused_with_what_is_allowed() {
         2,
         "the following required arguments were not provided: <GAME> (--help lists them all)",
     );
+}
+
+/// Bots play with Vanuatu's components of one's own to the end, and the log replays.
+#[test]
+fn bots_play_with_components_of_ones_own() {
+    let file =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/vanuatu/tests/custom/wide-lagoon.json");
+    for (players, bots) in [(2, "greedy"), (5, "greedy"), (2, "mcts:20"), (3, "mcts:20")] {
+        let log = scratch(&format!("lagoon-{players}-{}.jsonl", bots.replace(':', "-")));
+        let log = log.display();
+        let options = format!("--options components=@{file},rising_waters=on");
+        let line = format!(
+            "simulate vanuatu --players {players} {options} --bots {bots} --games 1 --log {log} --json"
+        );
+        let report = wayfinder(&line).json();
+        assert_eq!(report["games"], 1, "{line}");
+        let replayed = wayfinder(&format!("replay {log}"));
+        assert_eq!(replayed.code, 0, "{}", replayed.err);
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::{
 };
 
 use tokio::sync::Semaphore;
-use wayfinder_catalog::{Effort, Hindsight, Title};
+use wayfinder_catalog::{AnalysisEffort, Hindsight, Title};
 use wayfinder_store::TableId;
 use wayfinder_table::GameRecord;
 
@@ -22,14 +22,14 @@ use crate::{
 /// Analyses in memory: the same game gives the same one again, so that none needs to be stored.
 #[derive(Debug)]
 pub(crate) struct Analyses {
-    known: Mutex<HashMap<TableId, Arc<Thought>>>,
+    known: Mutex<HashMap<TableId, Arc<AnalysisJob>>>,
     /// One game at a time: nobody who plays should notice.
     turn: Semaphore,
 }
 
 /// What is thought about one game.
 #[derive(Debug, Default)]
-struct Thought {
+struct AnalysisJob {
     done: AtomicUsize,
     of: AtomicUsize,
     /// Set once, to nothing if it failed.
@@ -51,8 +51,8 @@ impl Analyses {
 
     /// How far the analysis of a table has got, if it was begun.
     pub(crate) fn state(&self, table: TableId) -> Option<Result<AnalysisState, Error>> {
-        let thought = self.known.lock().expect("no analysis panics here").get(&table).cloned()?;
-        Some(thought.state())
+        let job = self.known.lock().expect("no analysis panics here").get(&table).cloned()?;
+        Some(job.state())
     }
 
     /// Begins the analysis of a finished game, unless somebody else just has.
@@ -64,32 +64,31 @@ impl Analyses {
         record: GameRecord,
     ) -> Result<AnalysisState, Error> {
         let mut known = self.known.lock().expect("no analysis panics here");
-        if let Some(thought) = known.get(&table) {
-            return thought.state();
+        if let Some(job) = known.get(&table) {
+            return job.state();
         }
-        if known.values().filter(|thought| thought.end.get().is_none()).count() > Analyses::WAITING
-        {
+        if known.values().filter(|job| job.end.get().is_none()).count() > Analyses::WAITING {
             return Err(Error::TooFast);
         }
         if known.len() >= Analyses::MANY {
-            known.retain(|_, thought| thought.end.get().is_none());
+            known.retain(|_, job| job.end.get().is_none());
         }
-        let thought = Arc::new(Thought::default());
-        known.insert(table, Arc::clone(&thought));
-        let (app, state) = (app.clone(), thought.state());
+        let job = Arc::new(AnalysisJob::default());
+        known.insert(table, Arc::clone(&job));
+        let (app, state) = (app.clone(), job.state());
         tokio::spawn(async move {
-            let found = think_over(&app, title, record, &thought).await;
+            let found = think_over(&app, table, title, record, &job).await;
             if found.is_none() && !app.closing.load(Relaxed) {
-                tracing::error!(%table, "a game cannot be thought over");
+                tracing::error!(%table, "the analysis of a finished game failed");
             }
             // Nobody else sets it.
-            let _ = thought.end.set(found);
+            let _ = job.end.set(found);
         });
         state
     }
 }
 
-impl Thought {
+impl AnalysisJob {
     fn state(&self) -> Result<AnalysisState, Error> {
         match self.end.get() {
             None => {
@@ -102,35 +101,40 @@ impl Thought {
     }
 }
 
-/// Thinks a game over where bots think, a moment at a time, so that a bot waits for one moment at
+/// Thinks a game over where bots think, a decision at a time, so that a bot waits for one at
 /// most; nothing if that failed or the server stops.
 async fn think_over(
     app: &App,
+    table: TableId,
     title: &'static dyn Title,
     record: GameRecord,
-    thought: &Thought,
+    job: &AnalysisJob,
 ) -> Option<Analysis> {
     let _turn = app.analyses.turn.acquire().await.ok()?;
-    let effort = Effort { iterations: app.config.analysis, seed: SEED };
-    let hindsight = app.thinkers.ponder(move || title.hindsight(&record)).await?;
+    let effort = AnalysisEffort { iterations: app.config.analysis, seed: SEED };
+    let call = format!("Title::hindsight: table {table}");
+    let hindsight = app.thinking.in_background(&call, move || title.hindsight(&record)).await?;
     let hindsight: Arc<dyn Hindsight> = match hindsight {
         Ok(hindsight) => hindsight.into(),
         Err(error) => {
-            tracing::error!(%error, "a finished game cannot be replayed");
+            tracing::error!(call, %error, "the log of a finished game does not replay");
             return None;
         }
     };
-    thought.of.store(1 + hindsight.choices(), Relaxed);
+    job.of.store(1 + hindsight.choices(), Relaxed);
     let game = Arc::clone(&hindsight);
-    let opening = app.thinkers.ponder(move || game.opening(effort)).await?;
-    let mut moments = Vec::with_capacity(hindsight.choices());
+    let call = format!("Hindsight::opening: table {table}");
+    let opening = app.thinking.in_background(&call, move || game.opening(effort)).await?;
+    let mut decisions = Vec::with_capacity(hindsight.choices());
     for choice in 0..hindsight.choices() {
-        thought.done.store(1 + choice, Relaxed);
+        job.done.store(1 + choice, Relaxed);
         if app.closing.load(Relaxed) {
             return None;
         }
         let game = Arc::clone(&hindsight);
-        moments.push(app.thinkers.ponder(move || game.moment(choice, effort)).await?);
+        let call = format!("Hindsight::judge: table {table}, decision {choice}");
+        let judged = app.thinking.in_background(&call, move || game.judge(choice, effort)).await?;
+        decisions.push(judged);
     }
-    Some(wayfinder_catalog::Analysis::new(&*hindsight, effort, opening, moments).into())
+    Some(wayfinder_catalog::Analysis::new(&*hindsight, effort, opening, decisions).into())
 }

@@ -9,7 +9,8 @@ use wayfinder_catalog::Catalog;
 use wayfinder_store::Store;
 
 use crate::{
-    Config, analyses::Analyses, hub::Hub, metrics::Metrics, rate::Buckets, thinkers::Thinkers,
+    Config, analyses::Analyses, metrics::Metrics, rate::Buckets, rooms::Rooms,
+    thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -22,8 +23,8 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) catalog: Catalog,
     pub(crate) store: Store,
-    pub(crate) hub: Hub,
-    pub(crate) thinkers: Thinkers,
+    pub(crate) rooms: Rooms,
+    pub(crate) thinking: ThinkingPool,
     pub(crate) analyses: Analyses,
     pub(crate) metrics: Metrics,
     pub(crate) requests: Buckets,
@@ -48,8 +49,8 @@ impl App {
             config,
             catalog,
             store,
-            hub: Hub::default(),
-            thinkers: Thinkers::new(),
+            rooms: Rooms::default(),
+            thinking: ThinkingPool::new(),
             analyses: Analyses::new(),
             metrics: Metrics::default(),
             requests: Buckets::new(config.limits.requests),

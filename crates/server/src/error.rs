@@ -4,9 +4,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use wayfinder_catalog::UnknownTitle;
-use wayfinder_core::{Seat, SetupError};
+use wayfinder_core::{LogError, Seat, SetupError};
 use wayfinder_store::{Missing, StoreError};
-use wayfinder_table::ResumeError;
+use wayfinder_table::FollowError;
 
 use crate::{
     Limits,
@@ -42,7 +42,8 @@ pub(crate) enum Error {
     TooLarge,
     TooFast,
     TooManyTables(u32),
-    Resume(ResumeError),
+    Resume(LogError),
+    Follow(FollowError),
     Store(StoreError),
     Internal(String),
     Closing,
@@ -77,7 +78,7 @@ impl Error {
             Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
             Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables"),
-            Error::Resume(_) | Error::Store(_) | Error::Internal(_) => {
+            Error::Resume(_) | Error::Follow(_) | Error::Store(_) | Error::Internal(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "internal")
             }
             Error::Closing => (StatusCode::SERVICE_UNAVAILABLE, "closing"),
@@ -121,12 +122,17 @@ impl Error {
             Error::OtherRules { played, known } => format!(
                 "played by version {played} of the rules, this server knows version {known}"
             ),
-            Error::TooLarge => "this is more than the server reads at once".into(),
+            Error::TooLarge => format!(
+                "this is more than the server reads at once: {} KiB for a new table with its \
+                 files, {} KiB elsewhere",
+                Limits::TABLE_BODY / 1024,
+                Limits::BODY / 1024
+            ),
             Error::TooFast => "too much at once: wait a moment and try again".into(),
             Error::TooManyTables(most) => {
                 format!("{most} tables at once are the limit: finish one first")
             }
-            Error::Resume(_) | Error::Store(_) | Error::Internal(_) => {
+            Error::Resume(_) | Error::Follow(_) | Error::Store(_) | Error::Internal(_) => {
                 "the server failed at this: try again".into()
             }
             Error::Closing => "the server is about to stop: try again in a moment".into(),
@@ -134,17 +140,37 @@ impl Error {
     }
 }
 
+/// What went wrong on our side while a request was answered: for the operator's log, never for the
+/// visitor.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct OwnFault(pub(crate) String);
+
+impl Error {
+    fn own_fault(&self) -> Option<OwnFault> {
+        let fault = match self {
+            Error::Resume(error) => format!("a stored log does not fit the rules: {error}"),
+            Error::Follow(error) => format!("another node's change does not fit: {error}"),
+            Error::Store(error) => format!("the store: {error}"),
+            Error::Internal(error) => error.clone(),
+            _ => return None,
+        };
+        Some(OwnFault(fault))
+    }
+}
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        match &self {
-            Error::Resume(error) => tracing::error!(%error, "a table cannot be taken up"),
-            Error::Store(error) => tracing::error!(%error, "the store failed"),
-            Error::Internal(error) => tracing::error!(%error, "a request failed"),
-            _ => (),
-        }
         let (status, code) = self.code();
-        let error = ErrorDetail { code: code.to_owned(), message: self.message() };
-        (status, Json(ErrorBody { error })).into_response()
+        let reasons = match &self {
+            Error::BadSetup(error) => error.reasons().to_vec(),
+            _ => Vec::new(),
+        };
+        let error = ErrorDetail { code: code.to_owned(), message: self.message(), reasons };
+        let mut response = (status, Json(ErrorBody { error })).into_response();
+        if let Some(fault) = self.own_fault() {
+            response.extensions_mut().insert(fault);
+        }
+        response
     }
 }
 
@@ -184,8 +210,14 @@ impl From<UnknownTitle> for Error {
     }
 }
 
-impl From<ResumeError> for Error {
-    fn from(error: ResumeError) -> Error {
+impl From<LogError> for Error {
+    fn from(error: LogError) -> Error {
         Error::Resume(error)
+    }
+}
+
+impl From<FollowError> for Error {
+    fn from(error: FollowError) -> Error {
+        Error::Follow(error)
     }
 }

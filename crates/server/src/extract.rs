@@ -34,14 +34,14 @@ impl<T: DeserializeOwned + 'static, S: Send + Sync> FromRequest<S> for Body<T> {
 
 /// A query.
 #[derive(Debug)]
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryParams<T> {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Error> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, Error> {
         match Query::<T>::from_request_parts(parts, state).await {
-            Ok(Query(query)) => Ok(Asked(query)),
+            Ok(Query(query)) => Ok(QueryParams(query)),
             Err(rejection) => Err(Error::BadRequest(one_line(&rejection.body_text()))),
         }
     }

@@ -12,7 +12,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{Front, app::App, error::Error};
+use crate::{
+    Front,
+    app::App,
+    error::{Error, OwnFault},
+};
 
 /// Nothing but what this server sends is loaded or run. Boards are placed by script through the
 /// properties of elements, which this allows; texts of styles in the page it does not.
@@ -41,6 +45,16 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+/// Tells the operator which request failed by our own fault, and why.
+pub(crate) async fn log_faults(request: Request, next: Next) -> Response {
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let response = next.run(request).await;
+    if let Some(OwnFault(error)) = response.extensions().get() {
+        tracing::error!(%method, path, error, "a request failed");
     }
     response
 }

@@ -19,6 +19,10 @@ use crate::{Front, app::App, error::Error};
 
 const COOKIE: &str = "wayfinder";
 
+/// Whoever asks, by their cookie alone: enough where somebody else knows what the user may do.
+#[derive(Debug)]
+pub(crate) struct SignedUser(pub(crate) Option<UserId>);
+
 /// Whoever asks, known or not.
 #[derive(Debug)]
 pub(crate) struct Visitor(pub(crate) Option<User>);
@@ -82,12 +86,20 @@ fn baked(value: String, front: Front) -> Cookie<'static> {
         .build()
 }
 
+impl FromRequestParts<App> for SignedUser {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedUser, Error> {
+        let Ok(jar) = SignedCookieJar::<Key>::from_request_parts(parts, app).await;
+        Ok(SignedUser(jar.get(COOKIE).and_then(|cookie| cookie.value().parse().ok())))
+    }
+}
+
 impl FromRequestParts<App> for Visitor {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
-        let Ok(jar) = SignedCookieJar::<Key>::from_request_parts(parts, app).await;
-        let id = jar.get(COOKIE).and_then(|cookie| cookie.value().parse::<UserId>().ok());
+        let SignedUser(id) = SignedUser::from_request_parts(parts, app).await?;
         let Some(id) = id else { return Ok(Visitor(None)) };
         match app.store.user(id).await {
             Ok(user) => Ok(Visitor(Some(user))),

@@ -2,7 +2,7 @@
 //! and bots on seats.
 //!
 //! `docs/PROTOCOL.md` describes what crosses the wire; [`wire`] has its types. A request's way:
-//! `routes` reads it, the `hub` finds the table's `room` (or wakes it up from the store), the room
+//! `routes` reads it, `rooms` finds the table's `room` (or wakes it up from the store), the room
 //! decides, stores, and tells its sockets. A room is one task, so that nothing at a table happens
 //! at the same time as anything else; what it tells an observer is built for that observer from
 //! nothing. Several servers may share a PostgreSQL: `news` tells the rooms what others have stored.
@@ -15,7 +15,6 @@ mod config;
 mod error;
 mod extract;
 mod gate;
-mod hub;
 mod identity;
 mod limits;
 mod metrics;
@@ -23,11 +22,12 @@ mod news;
 mod page;
 mod rate;
 mod room;
+mod rooms;
 mod routes;
 mod server;
-mod sleepers;
+mod sleeping_tables;
 mod socket;
-mod thinkers;
+mod thinking_pool;
 
 pub use config::{Config, Front};
 pub use limits::Limits;

@@ -28,7 +28,8 @@ impl Limits {
     pub const MESSAGE: usize = 4 * 1024;
     /// The longest body of a request, in bytes.
     pub const BODY: usize = 64 * 1024;
-    /// The longest body that opens a table, in bytes: it may hold a board.
+    /// The longest body that opens a table, in bytes: it may hold data files. The largest of today's formats needs a
+    /// tenth of it.
     pub const TABLE_BODY: usize = 256 * 1024;
     /// How many lines of chat a state has.
     pub const CHAT_LINES: u32 = 100;

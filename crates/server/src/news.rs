@@ -19,9 +19,11 @@ pub(crate) async fn listen(app: App, mut listener: Listener) {
         match listener.next().await {
             Ok(news) => pass_on(&app, news).await,
             // Another version of the program tells of things that this one does not know.
-            Err(error @ StoreError::Unreadable { .. }) => tracing::warn!(%error, "odd news"),
+            Err(error @ StoreError::Unreadable { .. }) => {
+                tracing::warn!(%error, "Listener::next: news of another version of the program");
+            }
             Err(error) => {
-                tracing::warn!(%error, "what other nodes do is not heard");
+                tracing::warn!(%error, "Listener::next failed: other nodes are not heard for now");
                 let Some(again) = listen_again(&app).await else { return };
                 listener = again;
                 pass_on(&app, News::Missed).await;
@@ -38,23 +40,29 @@ async fn listen_again(app: &App) -> Option<Listener> {
         }
         match app.store.listen().await {
             Ok(listener) => return listener,
-            Err(error) => tracing::warn!(%error, "what other nodes do is still not heard"),
+            Err(error) => {
+                tracing::warn!(%error, again_in = ?PAUSE, "Store::listen failed: other nodes are not heard");
+            }
         }
     }
 }
 
 async fn pass_on(app: &App, news: News) {
-    let changed = async |table, what| app.hub.tell(app, table, Request::Changed(what)).await;
+    let changed = async |table, what| app.rooms.tell(app, table, Request::Changed(what)).await;
     match news {
         News::Log(table) => changed(table, Changed::Log).await,
         News::Table(table) => changed(table, Changed::Table).await,
         News::Chat(table, line) => changed(table, Changed::Chat(line)).await,
         News::User(user) => match app.store.user(user).await {
             Ok(now) => {
-                app.hub.tell_all(|| Request::Known { before: user, now: now.clone() }).await;
+                app.rooms
+                    .tell_all(|| Request::UserChanged { before: user, now: now.clone() })
+                    .await;
             }
-            Err(error) => tracing::warn!(%error, "the name of a user cannot be read"),
+            Err(error) => {
+                tracing::warn!(%user, %error, "Store::user failed: tables show an old name");
+            }
         },
-        News::Missed => app.hub.tell_all(|| Request::Changed(Changed::Perhaps)).await,
+        News::Missed => app.rooms.tell_all(|| Request::Changed(Changed::Perhaps)).await,
     }
 }

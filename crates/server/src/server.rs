@@ -9,7 +9,7 @@ use tokio::{net::TcpListener, time::sleep};
 use wayfinder_catalog::Catalog;
 use wayfinder_store::{Listener, Store, StoreError};
 
-use crate::{Config, app::App, news, routes, sleepers};
+use crate::{Config, app::App, news, routes, sleeping_tables};
 
 /// A server that listens, and serves once it [`run`](Server::run)s.
 #[derive(Debug)]
@@ -59,18 +59,19 @@ impl Server {
         let stopped = async move {
             stop.await;
             stopping.closing.store(true, Ordering::Relaxed);
-            stopping.hub.stop().await;
+            stopping.rooms.stop().await;
         };
         let waking = app.clone();
         tokio::spawn(async move {
-            if let Err(error) = sleepers::wake_bots(&waking).await {
-                tracing::warn!(%error, "bots that were thinking cannot go on yet");
+            if let Err(error) = sleeping_tables::wake_bots(&waking).await {
+                tracing::warn!(%error,
+                    "Store::tables failed: bots that were thinking go on when somebody looks");
             }
         });
         // Nagle's algorithm would hold the answer to a decision back.
         let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
             if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "a connection cannot be hurried");
+                tracing::debug!(%error, "TcpStream::set_nodelay failed");
             }
         });
         let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;

@@ -9,13 +9,14 @@ use tokio::{
     time::{MissedTickBehavior, interval},
 };
 use wayfinder_store::{TableId, User};
+use wayfinder_table::Version;
 
 use crate::{
     app::App,
     error::Error,
-    hub::RoomSender,
     rate::Bucket,
     room::{ConnectionId, OUTBOX, Outgoing, Request},
+    rooms::RoomSender,
     wire::{ClientMessage, ClosingReason, Refused, RefusedCode, ServerMessage},
 };
 
@@ -24,7 +25,7 @@ const HEARTBEAT: Duration = Duration::from_secs(30);
 
 /// A socket that has found its room.
 #[derive(Debug)]
-pub(crate) struct Guest {
+pub(crate) struct TableSocket {
     app: App,
     id: ConnectionId,
     room: RoomSender,
@@ -43,13 +44,13 @@ enum End {
     Told,
 }
 
-impl Guest {
+impl TableSocket {
     /// Brings a socket into the room of a table.
     pub(crate) async fn enter(
         app: &App,
         table: TableId,
         user: Option<User>,
-    ) -> Result<Guest, Error> {
+    ) -> Result<TableSocket, Error> {
         let id = ConnectionId::next();
         let (outbox, inbox) = mpsc::channel(OUTBOX);
         let join = |reply| Request::Join {
@@ -58,10 +59,10 @@ impl Guest {
             outbox: outbox.clone(),
             reply,
         };
-        let room = app.hub.ask(app, table, join).await?;
+        let room = app.rooms.ask(app, table, join).await?;
         let now = Instant::now();
         let limits = &app.config.limits;
-        Ok(Guest {
+        Ok(TableSocket {
             app: app.clone(),
             id,
             room,
@@ -166,7 +167,7 @@ impl Guest {
 
 async fn refuse(
     socket: &mut WebSocket,
-    seq: Option<u64>,
+    seq: Option<Version>,
     code: RefusedCode,
     why: &str,
 ) -> Result<(), End> {

@@ -13,7 +13,8 @@ use std::{
 };
 
 use tokio::task::JoinSet;
-use wayfinder_store::{Append, Fill, NewTable, Sitter, Store, TableId};
+use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store, TableId};
+use wayfinder_table::Version;
 
 type Failure = Box<dyn std::error::Error>;
 
@@ -63,7 +64,7 @@ async fn open_tables(store: &Store, tables: usize) -> Result<Vec<TableId>, Failu
         proposal: r#"{"players":2,"options":{}}"#.into(),
         host,
         listed: false,
-        seats: vec![Fill::new(Sitter::User(host)); 2],
+        seats: vec![NewSeat::new(Sitter::User(host)); 2],
         rematch_of: None,
     };
     let start = Instant::now();
@@ -108,7 +109,9 @@ async fn play(
     while Instant::now() < end {
         let entries = ["0 explore savaii-upolu fish", "* palm-hut-shell 3", "* tile 17"];
         let asked = Instant::now();
-        store.append(table, Append::new(version + 1, steps, entries)).await?;
+        store
+            .append(table, Append::new(Version::new(u64::from(version) + 1), steps, entries))
+            .await?;
         waits.push(asked.elapsed());
         version += 1;
         steps += 3;
@@ -138,7 +141,7 @@ impl Measured {
 async fn check(store: &Store, versions: &[(TableId, u32)]) -> Result<(), Failure> {
     for &(table, version) in versions {
         let log = store.load_table(table).await?.log;
-        if (log.version(), log.steps()) != (version, 3 * version) {
+        if (log.version().number(), log.steps()) != (version.into(), 3 * version) {
             return Err(format!("table {table} is at {}, not {version}", log.version()).into());
         }
     }

@@ -1,14 +1,14 @@
 use sqlx::any::AnyRow;
 
 use crate::{
-    Missing, Moment, Store, StoreError, TableId, UserId,
+    Missing, Store, StoreError, TableId, Timestamp, UserId,
     error::check_text,
-    row::{get, get_moment, get_parsed},
+    row::{get, get_parsed, get_timestamp},
 };
 
 /// Something said at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChatLine {
+pub struct StoredChatLine {
     /// Larger than that of every line before it.
     pub line: i64,
     /// Who said it.
@@ -18,7 +18,7 @@ pub struct ChatLine {
     /// What they said.
     pub text: String,
     /// When.
-    pub at: Moment,
+    pub at: Timestamp,
 }
 
 impl Store {
@@ -28,10 +28,10 @@ impl Store {
         table: TableId,
         user: UserId,
         text: &str,
-    ) -> Result<ChatLine, StoreError> {
+    ) -> Result<StoredChatLine, StoreError> {
         check_text("a chat line", text)?;
         let name = self.user(user).await?.name;
-        let at = Moment::now();
+        let at = Timestamp::now();
         // All rows are fetched, because the commit is at the end of them.
         let rows = sqlx::query(
             "INSERT INTO chat (table_id, user_id, text, at) VALUES ($1, $2, $3, $4) RETURNING line",
@@ -45,7 +45,7 @@ impl Store {
         .map_err(|error| unknown_table(error, table))?;
         let line =
             rows.first().map_or(Err(sqlx::Error::RowNotFound.into()), |row| get(row, "line"))?;
-        Ok(ChatLine { line, user, name, text: text.to_owned(), at })
+        Ok(StoredChatLine { line, user, name, text: text.to_owned(), at })
     }
 
     /// One line of a table's chat; nothing if it is not there.
@@ -53,7 +53,7 @@ impl Store {
         &self,
         table: TableId,
         line: i64,
-    ) -> Result<Option<ChatLine>, StoreError> {
+    ) -> Result<Option<StoredChatLine>, StoreError> {
         let row = sqlx::query(
             "SELECT chat.line, chat.user_id, users.name, chat.text, chat.at
              FROM chat JOIN users ON users.id = chat.user_id
@@ -67,7 +67,7 @@ impl Store {
     }
 
     /// The last lines of a table's chat, oldest first.
-    pub async fn chat(&self, table: TableId, last: u32) -> Result<Vec<ChatLine>, StoreError> {
+    pub async fn chat(&self, table: TableId, last: u32) -> Result<Vec<StoredChatLine>, StoreError> {
         let rows = sqlx::query(
             "SELECT chat.line, chat.user_id, users.name, chat.text, chat.at
              FROM chat JOIN users ON users.id = chat.user_id
@@ -91,12 +91,12 @@ fn unknown_table(error: sqlx::Error, table: TableId) -> StoreError {
     }
 }
 
-fn read_line(row: &AnyRow) -> Result<ChatLine, StoreError> {
-    Ok(ChatLine {
+fn read_line(row: &AnyRow) -> Result<StoredChatLine, StoreError> {
+    Ok(StoredChatLine {
         line: get(row, "line")?,
         user: get_parsed(row, "user_id")?,
         name: get(row, "name")?,
         text: get(row, "text")?,
-        at: get_moment(row, "at")?,
+        at: get_timestamp(row, "at")?,
     })
 }

@@ -1,6 +1,7 @@
 use std::{fmt, sync::Arc};
 
 use wayfinder_core::Seat;
+use wayfinder_table::Version;
 
 use crate::{TableId, UserId};
 
@@ -26,9 +27,9 @@ pub enum StoreError {
         /// Whose log.
         table: TableId,
         /// The version that was refused.
-        version: u32,
+        version: Version,
         /// The version the table is at.
-        current: u32,
+        current: Version,
     },
     /// An append cannot keep more entries than there are.
     BeyondLog {

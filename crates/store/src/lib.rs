@@ -10,7 +10,8 @@
 //! PostgreSQL: a [`Listener`] hears what the others change.
 //!
 //! ```
-//! use wayfinder_store::{Append, Fill, NewTable, Sitter, Store};
+//! use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store};
+//! use wayfinder_table::Version;
 //!
 //! # #[tokio::main(flavor = "current_thread")]
 //! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -26,15 +27,15 @@
 //!         host: host.id,
 //!         listed: false,
 //!         seats: vec![
-//!             Fill::new(Sitter::User(host.id)),
-//!             Fill::new(Sitter::Bot { spec: "medium".into(), instead_of: None }),
+//!             NewSeat::new(Sitter::User(host.id)),
+//!             NewSeat::new(Sitter::Bot { spec: "medium".into(), instead_of: None }),
 //!         ],
 //!         rematch_of: None,
 //!     })
 //!     .await?;
 //!
-//! store.append(table, Append::new(1, 0, ["0 sail 3", "* palm"])).await?;
-//! let late = store.append(table, Append::new(1, 0, ["0 sail 4"])).await.unwrap_err();
+//! store.append(table, Append::new(Version::new(1), 0, ["0 sail 3", "* palm"])).await?;
+//! let late = store.append(table, Append::new(Version::new(1), 0, ["0 sail 4"])).await.unwrap_err();
 //! assert_eq!(late.to_string(), format!("table {table} is at version 1: version 1 cannot follow"));
 //!
 //! assert_eq!(store.load_table(table).await?.log.entries(), ["0 sail 3", "* palm"]);
@@ -50,7 +51,6 @@ mod id;
 mod key;
 mod lobby;
 mod log;
-mod moment;
 mod news;
 mod row;
 mod schema;
@@ -58,20 +58,21 @@ mod seat;
 mod status;
 mod store;
 mod table;
+mod timestamp;
 mod user;
 mod writer;
 
 pub use address::Address;
-pub use chat::ChatLine;
+pub use chat::StoredChatLine;
 pub use error::{Missing, StoreError};
 pub use id::{IdError, Invite, TableId, UserId};
 pub use key::ServerKey;
-pub use lobby::{Page, Shelf};
+pub use lobby::{Page, TableFilter};
 pub use log::{Append, Log};
-pub use moment::Moment;
 pub use news::{Listener, News};
-pub use seat::{Fill, SeatRecord, Sitter};
+pub use seat::{NewSeat, SeatRecord, Sitter};
 pub use status::{Status, TableResult};
 pub use store::Store;
-pub use table::{NewTable, TableRecord, TableSummary};
+pub use table::{NewTable, StoredTable, TableRecord};
+pub use timestamp::Timestamp;
 pub use user::{Account, User};

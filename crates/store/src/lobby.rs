@@ -1,15 +1,15 @@
 use sqlx::any::AnyRow;
 
 use crate::{
-    Missing, Store, StoreError, TableId, TableSummary, UserId,
-    row::{get, get_count, get_moment, get_optional, get_parsed},
+    Missing, Store, StoreError, StoredTable, TableId, UserId,
+    row::{get, get_count, get_optional, get_parsed, get_timestamp, get_version},
     seat::read_seat,
     status::read_status,
 };
 
 /// Which tables to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shelf {
+pub enum TableFilter {
     /// Listed ones that wait for players.
     Open,
     /// All that are played, listed or not: what a server has to take up again.
@@ -18,7 +18,7 @@ pub enum Shelf {
     Of(UserId),
     /// Listed ones that are over.
     Finished,
-    /// Those of [`Shelf::Of`] that are over.
+    /// Those of [`TableFilter::Of`] that are over.
     FinishedOf(UserId),
 }
 
@@ -46,7 +46,7 @@ impl Page {
 }
 
 /// A summary is a table with its head, once for every seat; what is picked comes before, with the
-/// moment that sorts it.
+/// time that sorts it.
 macro_rules! summaries {
     ($picked:expr) => {
         concat!(
@@ -60,7 +60,7 @@ macro_rules! summaries {
              JOIN heads ON heads.id = picked.id
              JOIN seats ON seats.table_id = picked.id
              LEFT JOIN users ON users.id = seats.user_id
-             ORDER BY picked.moment DESC, picked.id DESC, seats.seat"
+             ORDER BY picked.sorted_by DESC, picked.id DESC, seats.seat"
         )
     };
 }
@@ -69,7 +69,7 @@ macro_rules! summaries {
 macro_rules! by_touch {
     ($condition:expr) => {
         summaries!(concat!(
-            "SELECT id, touched AS moment FROM tables WHERE ",
+            "SELECT id, touched AS sorted_by FROM tables WHERE ",
             $condition,
             " AND (CAST($2 AS TEXT) IS NULL
                    OR (touched, id) < (SELECT touched, id FROM tables WHERE id = $2))
@@ -81,7 +81,7 @@ macro_rules! by_touch {
 macro_rules! of_user {
     ($condition:expr) => {
         summaries!(concat!(
-            "SELECT heads.id, heads.updated AS moment FROM heads
+            "SELECT heads.id, heads.updated AS sorted_by FROM heads
              JOIN tables AS mine ON mine.id = heads.id
              WHERE heads.id IN (SELECT table_id FROM seats WHERE user_id = $3
                                 UNION SELECT id FROM tables WHERE host = $3)
@@ -99,17 +99,21 @@ const RUNNING: &str = by_touch!("status = 'running'");
 const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
 const OF: &str = of_user!("1 = 1");
 const FINISHED_OF: &str = of_user!("mine.status = 'finished'");
-const ONE: &str = summaries!("SELECT id, touched AS moment FROM tables WHERE id = $1");
+const ONE: &str = summaries!("SELECT id, touched AS sorted_by FROM tables WHERE id = $1");
 
 impl Store {
-    /// A part of a shelf, what changed last first.
-    pub async fn tables(&self, which: Shelf, page: Page) -> Result<Vec<TableSummary>, StoreError> {
+    /// A part of a list, what changed last first.
+    pub async fn tables(
+        &self,
+        which: TableFilter,
+        page: Page,
+    ) -> Result<Vec<StoredTable>, StoreError> {
         let (sql, owner) = match which {
-            Shelf::Open => (OPEN, None),
-            Shelf::Running => (RUNNING, None),
-            Shelf::Finished => (FINISHED, None),
-            Shelf::Of(user) => (OF, Some(user)),
-            Shelf::FinishedOf(user) => (FINISHED_OF, Some(user)),
+            TableFilter::Open => (OPEN, None),
+            TableFilter::Running => (RUNNING, None),
+            TableFilter::Finished => (FINISHED, None),
+            TableFilter::Of(user) => (OF, Some(user)),
+            TableFilter::FinishedOf(user) => (FINISHED_OF, Some(user)),
         };
         let mut query = sqlx::query(sql)
             .bind(i64::from(page.limit))
@@ -121,14 +125,14 @@ impl Store {
     }
 
     /// One table without its log.
-    pub async fn table(&self, table: TableId) -> Result<TableSummary, StoreError> {
+    pub async fn table(&self, table: TableId) -> Result<StoredTable, StoreError> {
         let rows = sqlx::query(ONE).bind(table.as_str()).fetch_all(self.read()).await?;
         read_summaries(&rows)?.pop().ok_or(StoreError::NotFound(Missing::Table(table)))
     }
 }
 
-fn read_summaries(rows: &[AnyRow]) -> Result<Vec<TableSummary>, StoreError> {
-    let mut summaries: Vec<TableSummary> = Vec::new();
+fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
+    let mut summaries: Vec<StoredTable> = Vec::new();
     for row in rows {
         let id = get_parsed(row, "id")?;
         match summaries.last_mut() {
@@ -139,8 +143,8 @@ fn read_summaries(rows: &[AnyRow]) -> Result<Vec<TableSummary>, StoreError> {
     Ok(summaries)
 }
 
-fn read_summary(row: &AnyRow, id: TableId) -> Result<TableSummary, StoreError> {
-    Ok(TableSummary {
+fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
+    Ok(StoredTable {
         id,
         game: get(row, "game")?,
         rules_version: get_count(row, "rules_version")?,
@@ -150,9 +154,9 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<TableSummary, StoreError> {
         status: read_status(row)?,
         rematch_of: get_optional(row, "rematch_of")?,
         rematch: get_optional(row, "rematch")?,
-        created: get_moment(row, "created")?,
-        updated: get_moment(row, "updated")?,
-        version: get_count(row, "version")?,
+        created: get_timestamp(row, "created")?,
+        updated: get_timestamp(row, "updated")?,
+        version: get_version(row, "version")?,
         steps: get_count(row, "steps")?,
         seats: vec![read_seat(row)?],
     })

@@ -1,8 +1,9 @@
 use sqlx::AnyPool;
+use wayfinder_table::Version;
 
 use crate::{
     Missing, Store, StoreError, TableId,
-    row::{get, get_count},
+    row::{get, get_count, get_version},
 };
 
 /// One change of a log: how much of it stays and what comes after.
@@ -11,7 +12,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
     /// One more than the version it changes.
-    pub version: u32,
+    pub version: Version,
     /// How many entries of the log stay.
     pub kept: u32,
     /// The entries that come after them, without line breaks.
@@ -21,7 +22,7 @@ pub struct Append {
 impl Append {
     /// The change that makes this version.
     pub fn new<T: Into<String>>(
-        version: u32,
+        version: Version,
         kept: u32,
         entries: impl IntoIterator<Item = T>,
     ) -> Append {
@@ -49,15 +50,16 @@ impl Append {
 ///
 /// ```
 /// use wayfinder_store::{Append, Log};
+/// use wayfinder_table::Version;
 ///
 /// let log = Log::new(vec![
-///     Append::new(1, 0, ["0 sail 3", "* palm"]),
-///     Append::new(2, 2, ["0 end"]),
-///     Append::new(3, 2, ["0 turn 1", "0 end"]),
+///     Append::new(Version::new(1), 0, ["0 sail 3", "* palm"]),
+///     Append::new(Version::new(2), 2, ["0 end"]),
+///     Append::new(Version::new(3), 2, ["0 turn 1", "0 end"]),
 /// ]);
-/// assert_eq!(log.version(), 3);
+/// assert_eq!(log.version(), Version::new(3));
 /// assert_eq!(log.entries(), ["0 sail 3", "* palm", "0 turn 1", "0 end"]);
-/// assert_eq!(log.since(2).len(), 1);
+/// assert_eq!(log.since(Version::new(2)).len(), 1);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Log {
@@ -71,8 +73,8 @@ impl Log {
     }
 
     /// The number of the last append, 0 before the first.
-    pub fn version(&self) -> u32 {
-        self.appends.last().map_or(0, |append| append.version)
+    pub fn version(&self) -> Version {
+        self.appends.last().map_or(Version::START, |append| append.version)
     }
 
     /// How many entries there are now.
@@ -91,14 +93,14 @@ impl Log {
     }
 
     /// The log as it was at a version, and what happened after it.
-    pub fn split_at(mut self, version: u32) -> (Log, Vec<Append>) {
+    pub fn split_at(mut self, version: Version) -> (Log, Vec<Append>) {
         let known = self.appends.partition_point(|append| append.version <= version);
         let since = self.appends.split_off(known);
         (self, since)
     }
 
     /// What happened after a version.
-    pub fn since(&self, version: u32) -> &[Append] {
+    pub fn since(&self, version: Version) -> &[Append] {
         &self.appends[self.appends.partition_point(|append| append.version <= version)..]
     }
 }
@@ -113,25 +115,30 @@ impl Store {
         self.writer().append(table, append).await
     }
 
+    /// The whole log of a table; empty if there is no such table.
+    pub async fn load_log(&self, table: TableId) -> Result<Log, StoreError> {
+        Ok(Log::new(self.appends_after(table, Version::START).await?))
+    }
+
     /// The appends after a version, for a reader that knows the log up to there.
     pub async fn appends_after(
         &self,
         table: TableId,
-        version: u32,
+        version: Version,
     ) -> Result<Vec<Append>, StoreError> {
         let rows = sqlx::query(
             "SELECT version, kept, entries FROM appends
              WHERE table_id = $1 AND version > $2 ORDER BY version",
         )
         .bind(table.as_str())
-        .bind(i64::from(version))
+        .bind(i64::try_from(version.number()).unwrap_or(i64::MAX))
         .fetch_all(self.read())
         .await?;
         rows.iter()
             .map(|row| {
                 let entries: String = get(row, "entries")?;
                 let lines = entries.split('\n').filter(|line| !line.is_empty());
-                Ok(Append::new(get_count(row, "version")?, get_count(row, "kept")?, lines))
+                Ok(Append::new(get_version(row, "version")?, get_count(row, "kept")?, lines))
             })
             .collect()
     }
@@ -141,7 +148,7 @@ impl Store {
 pub(crate) async fn why_refused(pool: &AnyPool, table: TableId, append: &Append) -> StoreError {
     let Append { version, kept, .. } = *append;
     match head(pool, table).await {
-        Ok(Some((current, steps))) if current + 1 == version && steps < kept => {
+        Ok(Some((current, steps))) if current.next() == version && steps < kept => {
             StoreError::BeyondLog { table, kept, steps }
         }
         Ok(Some((current, _))) => StoreError::Conflict { table, version, current },
@@ -151,11 +158,11 @@ pub(crate) async fn why_refused(pool: &AnyPool, table: TableId, append: &Append)
 }
 
 /// The version a table is at, and how many entries its log has.
-async fn head(pool: &AnyPool, table: TableId) -> Result<Option<(u32, u32)>, StoreError> {
+async fn head(pool: &AnyPool, table: TableId) -> Result<Option<(Version, u32)>, StoreError> {
     let row = sqlx::query("SELECT version, steps FROM heads WHERE id = $1")
         .bind(table.as_str())
         .fetch_optional(pool)
         .await?;
     let Some(row) = row else { return Ok(None) };
-    Ok(Some((get_count(&row, "version")?, get_count(&row, "steps")?)))
+    Ok(Some((get_version(&row, "version")?, get_count(&row, "steps")?)))
 }

@@ -4,8 +4,9 @@ use std::str::FromStr;
 
 use sqlx::{ColumnIndex, Decode, Row as _, Type, any::AnyRow};
 use wayfinder_core::Seat;
+use wayfinder_table::Version;
 
-use crate::{Moment, StoreError};
+use crate::{StoreError, Timestamp};
 
 /// A column of a type the drivers know.
 pub(crate) fn get<'r, T>(row: &'r AnyRow, column: &'static str) -> Result<T, StoreError>
@@ -41,9 +42,14 @@ pub(crate) fn get_count(row: &AnyRow, column: &'static str) -> Result<u32, Store
         .map_err(|_| StoreError::Unreadable { what: column, found: number.to_string() })
 }
 
+/// A version of a table.
+pub(crate) fn get_version(row: &AnyRow, column: &'static str) -> Result<Version, StoreError> {
+    Ok(Version::new(get_count(row, column)?.into()))
+}
+
 /// A point in time.
-pub(crate) fn get_moment(row: &AnyRow, column: &'static str) -> Result<Moment, StoreError> {
-    Ok(Moment::from_micros(get(row, column)?))
+pub(crate) fn get_timestamp(row: &AnyRow, column: &'static str) -> Result<Timestamp, StoreError> {
+    Ok(Timestamp::from_micros(get(row, column)?))
 }
 
 /// A place at a table.

@@ -2,7 +2,7 @@ use sqlx::any::AnyRow;
 use wayfinder_core::Seat;
 
 use crate::{
-    Invite, Missing, Moment, Store, StoreError, TableId, UserId,
+    Invite, Missing, Store, StoreError, TableId, Timestamp, UserId,
     error::check_text,
     row::{get, get_optional, get_seat},
 };
@@ -51,22 +51,22 @@ impl Sitter {
 
 /// How a seat of a new table is filled.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fill {
+pub struct NewSeat {
     /// Who sits there.
     pub sitter: Sitter,
     /// The token that lets its bearer take the seat.
     pub invite: Option<Invite>,
 }
 
-impl Fill {
+impl NewSeat {
     /// A seat that no link leads to.
-    pub const fn new(sitter: Sitter) -> Fill {
-        Fill { sitter, invite: None }
+    pub const fn new(sitter: Sitter) -> NewSeat {
+        NewSeat { sitter, invite: None }
     }
 
     /// An open seat that waits for the bearer of this token.
-    pub const fn invited(invite: Invite) -> Fill {
-        Fill { sitter: Sitter::Open, invite: Some(invite) }
+    pub const fn invited(invite: Invite) -> NewSeat {
+        NewSeat { sitter: Sitter::Open, invite: Some(invite) }
     }
 }
 
@@ -101,7 +101,7 @@ impl Store {
         // First, because it locks the table: of two who sit down at once, the second sees the first.
         sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1")
             .bind(table.as_str())
-            .bind(Moment::now().micros())
+            .bind(Timestamp::now().micros())
             .execute(&mut *work)
             .await?;
         let done = sqlx::query(

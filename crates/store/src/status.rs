@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
-use crate::{Missing, Moment, Store, StoreError, TableId, row::get};
+use crate::{Missing, Store, StoreError, TableId, Timestamp, row::get};
 
 /// How far a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ impl Store {
                 .bind(table.as_str())
                 .bind(status.word())
                 .bind(result)
-                .bind(Moment::now().micros())
+                .bind(Timestamp::now().micros())
                 .execute(self.write())
                 .await?;
         if done.rows_affected() == 0 {

@@ -9,7 +9,7 @@ use sqlx::{
 use crate::{
     Address, StoreError,
     schema::migrate,
-    writer::{APPEND_IN_POSTGRES, APPEND_IN_SQLITE, Writer},
+    writer::{APPEND_IN_POSTGRES, APPEND_IN_SQLITE, LogWriter},
 };
 
 /// A database that is open. Clones are cheap and share it.
@@ -20,7 +20,7 @@ pub struct Store {
     node: Arc<str>,
     read: AnyPool,
     write: AnyPool,
-    writer: Writer,
+    writer: LogWriter,
 }
 
 impl fmt::Debug for Store {
@@ -78,7 +78,7 @@ impl Store {
         migrate(&address, &write).await.map_err(|error| refuse(error.to_string()))?;
         drop(lock);
         let read = pool(readers, for_reading, options);
-        let writer = Writer::start(write.clone(), statement);
+        let writer = LogWriter::start(write.clone(), statement);
         Ok(Store { address, node: node.into(), read, write, writer })
     }
 
@@ -107,7 +107,7 @@ impl Store {
         &self.write
     }
 
-    pub(crate) const fn writer(&self) -> &Writer {
+    pub(crate) const fn writer(&self) -> &LogWriter {
         &self.writer
     }
 

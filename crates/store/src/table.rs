@@ -1,7 +1,8 @@
 use wayfinder_core::Seat;
+use wayfinder_table::Version;
 
 use crate::{
-    Fill, Log, Missing, Moment, SeatRecord, Status, Store, StoreError, TableId, UserId,
+    Log, Missing, NewSeat, SeatRecord, Status, Store, StoreError, TableId, Timestamp, UserId,
     error::check_text,
 };
 
@@ -19,14 +20,14 @@ pub struct NewTable {
     /// Whether strangers find it in the lobby.
     pub listed: bool,
     /// Who sits where, clockwise from the first seat.
-    pub seats: Vec<Fill>,
+    pub seats: Vec<NewSeat>,
     /// The table whose players want another game.
     pub rematch_of: Option<TableId>,
 }
 
 /// A table without its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TableSummary {
+pub struct StoredTable {
     /// Which.
     pub id: TableId,
     /// The title's id.
@@ -46,11 +47,11 @@ pub struct TableSummary {
     /// The table of the other game, once somebody wanted one.
     pub rematch: Option<TableId>,
     /// When it was opened.
-    pub created: Moment,
+    pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.
-    pub updated: Moment,
+    pub updated: Timestamp,
     /// The number of the last append, 0 before the first.
-    pub version: u32,
+    pub version: Version,
     /// How many entries its log has.
     pub steps: u32,
     /// Who sits where.
@@ -61,7 +62,7 @@ pub struct TableSummary {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRecord {
     /// Everything but the log; its version and steps are the log's.
-    pub table: TableSummary,
+    pub table: StoredTable,
     /// Every append in order.
     pub log: Log,
 }
@@ -72,7 +73,7 @@ impl Store {
     pub async fn create_table(&self, table: &NewTable) -> Result<TableId, StoreError> {
         check_table(table)?;
         let id = TableId::random()?;
-        let now = Moment::now().micros();
+        let now = Timestamp::now().micros();
         let waiting = table.seats.iter().any(|fill| fill.sitter == crate::Sitter::Open);
         let status = if waiting { Status::Waiting } else { Status::Running };
 
@@ -125,7 +126,7 @@ impl Store {
     pub async fn load_table(&self, table: TableId) -> Result<TableRecord, StoreError> {
         // The log after the rest: it may have grown meanwhile, and its version is the one told.
         let mut summary = self.table(table).await?;
-        let log = Log::new(self.appends_after(table, 0).await?);
+        let log = self.load_log(table).await?;
         summary.version = log.version();
         summary.steps = log.steps();
         Ok(TableRecord { table: summary, log })
@@ -135,7 +136,7 @@ impl Store {
     pub async fn touch_table(&self, table: TableId) -> Result<(), StoreError> {
         let done = sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1")
             .bind(table.as_str())
-            .bind(Moment::now().micros())
+            .bind(Timestamp::now().micros())
             .execute(self.write())
             .await?;
         if done.rows_affected() == 0 {

@@ -3,9 +3,9 @@ use std::fmt;
 use sqlx::any::AnyRow;
 
 use crate::{
-    Missing, Moment, Store, StoreError, UserId,
+    Missing, Store, StoreError, Timestamp, UserId,
     error::check_text,
-    row::{get, get_count, get_moment, get_parsed},
+    row::{get, get_count, get_parsed, get_timestamp},
 };
 
 /// A person: a guest, or one with an account.
@@ -18,7 +18,7 @@ pub struct User {
     /// Whether they have a password.
     pub account: bool,
     /// Since when they are known.
-    pub created: Moment,
+    pub created: Timestamp,
 }
 
 /// A user who can log in. [`fmt::Debug`] does not tell the hash.
@@ -57,7 +57,7 @@ impl Store {
             id: UserId::random()?,
             name: name.to_owned(),
             account: hash.is_some(),
-            created: Moment::now(),
+            created: Timestamp::now(),
         };
         sqlx::query(
             "INSERT INTO users (id, name, name_key, password_hash, created)
@@ -204,6 +204,6 @@ fn read_user(row: &AnyRow) -> Result<User, StoreError> {
         id: get_parsed(row, "id")?,
         name: get(row, "name")?,
         account: get::<Option<String>>(row, "password_hash")?.is_some(),
-        created: get_moment(row, "created")?,
+        created: get_timestamp(row, "created")?,
     })
 }

@@ -5,8 +5,9 @@ use std::collections::{HashMap, VecDeque, hash_map::Entry};
 use serde::Serialize;
 use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
+use wayfinder_table::Version;
 
-use crate::{Append, Moment, StoreError, TableId, log::why_refused, row::get_parsed};
+use crate::{Append, StoreError, TableId, Timestamp, log::why_refused, row::get_parsed};
 
 /// How many appends one commit takes at most; more than this wait for the next.
 const BATCH: usize = 1024;
@@ -42,18 +43,19 @@ pub(crate) const APPEND_IN_POSTGRES: &str = append_batch!(
 
 /// The way to the task that writes logs. Clones lead to the same task, which ends with the last.
 #[derive(Clone, Debug)]
-pub(crate) struct Writer {
+pub(crate) struct LogWriter {
     jobs: mpsc::Sender<Job>,
 }
 
 #[derive(Debug)]
 enum Job {
-    Append(Asked),
+    Append(AppendRequest),
     Close(oneshot::Sender<()>),
 }
 
+/// An append that somebody waits for.
 #[derive(Debug)]
-struct Asked {
+struct AppendRequest {
     table: TableId,
     append: Append,
     answer: oneshot::Sender<Result<(), StoreError>>,
@@ -62,24 +64,24 @@ struct Asked {
 #[derive(Serialize)]
 struct Row<'a> {
     t: &'a str,
-    v: u32,
+    v: Version,
     k: u32,
     s: u32,
     at: i64,
     e: String,
 }
 
-impl Writer {
+impl LogWriter {
     /// Starts the task that commits with this statement.
-    pub(crate) fn start(pool: AnyPool, statement: &'static str) -> Writer {
+    pub(crate) fn start(pool: AnyPool, statement: &'static str) -> LogWriter {
         let (jobs, inbox) = mpsc::channel(4 * BATCH);
-        tokio::spawn(Desk { pool, statement, inbox, waiting: VecDeque::new() }.run());
-        Writer { jobs }
+        tokio::spawn(BatchWriter { pool, statement, inbox, waiting: VecDeque::new() }.run());
+        LogWriter { jobs }
     }
 
     pub(crate) async fn append(&self, table: TableId, append: Append) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        let job = Job::Append(Asked { table, append, answer });
+        let job = Job::Append(AppendRequest { table, append, answer });
         self.jobs.send(job).await.map_err(|_| StoreError::Closed)?;
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
@@ -94,16 +96,16 @@ impl Writer {
     }
 }
 
-/// Where the appends are written.
-struct Desk {
+/// The task: writes all appends that have come in since its last commit in one batch.
+struct BatchWriter {
     pool: AnyPool,
     statement: &'static str,
     inbox: mpsc::Receiver<Job>,
     /// Appends to a table that the running batch has already: they need what it writes.
-    waiting: VecDeque<Asked>,
+    waiting: VecDeque<AppendRequest>,
 }
 
-impl Desk {
+impl BatchWriter {
     async fn run(mut self) {
         let mut closing = Vec::new();
         loop {
@@ -120,16 +122,19 @@ impl Desk {
     }
 
     /// All that is asked now, at least one append, at most one a table; empty at the end.
-    async fn collect(&mut self, closing: &mut Vec<oneshot::Sender<()>>) -> HashMap<TableId, Asked> {
+    async fn collect(
+        &mut self,
+        closing: &mut Vec<oneshot::Sender<()>>,
+    ) -> HashMap<TableId, AppendRequest> {
         let mut batch = HashMap::new();
-        for asked in std::mem::take(&mut self.waiting) {
-            self.seat(asked, &mut batch);
+        for request in std::mem::take(&mut self.waiting) {
+            self.add(request, &mut batch);
         }
         while batch.len() + self.waiting.len() < BATCH {
             let job =
                 if batch.is_empty() { self.inbox.recv().await } else { self.inbox.try_recv().ok() };
             match job {
-                Some(Job::Append(asked)) => self.seat(asked, &mut batch),
+                Some(Job::Append(request)) => self.add(request, &mut batch),
                 Some(Job::Close(done)) => {
                     self.inbox.close();
                     closing.push(done);
@@ -140,40 +145,44 @@ impl Desk {
         batch
     }
 
-    fn seat(&mut self, asked: Asked, batch: &mut HashMap<TableId, Asked>) {
-        match batch.entry(asked.table) {
+    /// Puts an append into the batch, or behind it if the batch has one of the table already.
+    fn add(&mut self, request: AppendRequest, batch: &mut HashMap<TableId, AppendRequest>) {
+        match batch.entry(request.table) {
             Entry::Vacant(place) => {
-                place.insert(asked);
+                place.insert(request);
             }
-            Entry::Occupied(_) => self.waiting.push_back(asked),
+            Entry::Occupied(_) => self.waiting.push_back(request),
         }
     }
 
-    async fn commit(&self, mut batch: HashMap<TableId, Asked>) {
+    async fn commit(&self, mut batch: HashMap<TableId, AppendRequest>) {
         let written = match self.write(&batch).await {
             Ok(written) => written,
             Err(error) => {
-                for asked in batch.into_values() {
-                    asked.reply(Err(error.clone()));
+                for request in batch.into_values() {
+                    request.reply(Err(error.clone()));
                 }
                 return;
             }
         };
         for table in written {
-            if let Some(asked) = batch.remove(&table) {
-                asked.reply(Ok(()));
+            if let Some(request) = batch.remove(&table) {
+                request.reply(Ok(()));
             }
         }
-        for asked in batch.into_values() {
-            let refusal = why_refused(&self.pool, asked.table, &asked.append).await;
-            asked.reply(Err(refusal));
+        for request in batch.into_values() {
+            let refusal = why_refused(&self.pool, request.table, &request.append).await;
+            request.reply(Err(refusal));
         }
     }
 
     /// Writes the batch in one statement, which is one transaction; returns whose append fits.
-    async fn write(&self, batch: &HashMap<TableId, Asked>) -> Result<Vec<TableId>, StoreError> {
-        let at = Moment::now().micros();
-        let rows: Vec<Row> = batch.values().map(|asked| asked.row(at)).collect();
+    async fn write(
+        &self,
+        batch: &HashMap<TableId, AppendRequest>,
+    ) -> Result<Vec<TableId>, StoreError> {
+        let at = Timestamp::now().micros();
+        let rows: Vec<Row> = batch.values().map(|request| request.row(at)).collect();
         let rows = serde_json::to_string(&rows).expect("numbers and texts have JSON");
         // All rows are fetched, because the commit is at the end of them.
         let written = sqlx::query(self.statement).bind(rows).fetch_all(&self.pool).await?;
@@ -181,7 +190,7 @@ impl Desk {
     }
 }
 
-impl Asked {
+impl AppendRequest {
     fn row(&self, at: i64) -> Row<'_> {
         Row {
             t: self.table.as_str(),

@@ -79,7 +79,7 @@ contract! {
         answered_appends_survive_without_closing,
         closing_writes_what_was_asked;
     lobby:
-        the_status_moves_a_table_between_shelves,
+        the_status_moves_a_table_between_lists,
         private_tables_are_not_listed,
         mine_are_where_i_sit_or_host,
         what_changed_last_comes_first,

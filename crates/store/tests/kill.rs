@@ -43,27 +43,30 @@ async fn nothing_answered_is_lost(name: &str, home: Home) {
     }
     drop(store);
 
-    let mut found: HashMap<TableId, u32> = HashMap::new();
+    let mut found: HashMap<TableId, u64> = HashMap::new();
     for _ in 0..KILLS {
         let answered = kill_in_mid_append(&home, &tables);
         let store = home.open().await;
         for &table in &tables {
             let log = store.load_table(table).await.expect("the table is there").log;
             let last = answered.get(&table).or(found.get(&table)).copied().unwrap_or_default();
-            assert!(log.version() >= last, "{name}: version {last} was answered and is lost");
+            assert!(
+                log.version().number() >= last,
+                "{name}: version {last} was answered and is lost"
+            );
             let expected: Vec<String> =
-                (1..=log.version()).map(|version| format!("0 step {version}")).collect();
+                (1..=log.version().number()).map(|version| format!("0 step {version}")).collect();
             assert_eq!(log.entries(), expected, "{name}: whole and in order");
-            found.insert(table, log.version());
+            found.insert(table, log.version().number());
         }
     }
-    let appends: u32 = found.values().sum();
+    let appends: u64 = found.values().sum();
     assert!(appends as usize >= KILLS * ANSWERS, "{name}: every life went on where it stopped");
     println!("{name}: {appends} appends survived {KILLS} kills ... ok");
 }
 
 /// The last version of each table that the victim told before it was killed.
-fn kill_in_mid_append(home: &Home, tables: &[TableId]) -> HashMap<TableId, u32> {
+fn kill_in_mid_append(home: &Home, tables: &[TableId]) -> HashMap<TableId, u64> {
     let mut process = Command::new(std::env::current_exe().expect("this program"))
         .arg(&home.address)
         .args(tables.iter().map(TableId::as_str))
@@ -94,11 +97,12 @@ async fn victim(address: &str, tables: &[String]) {
         let table: TableId = table.parse().expect("a table's id");
         let store = store.clone();
         players.spawn(async move {
-            let mut version = store.load_table(table).await.expect("it is there").log.version();
+            let log = store.load_table(table).await.expect("it is there").log;
+            let mut steps = log.steps();
             loop {
-                version += 1;
-                store.append(table, step(version)).await.expect("nobody else appends");
-                writeln!(std::io::stdout(), "{table} {version}.").expect("somebody reads");
+                steps += 1;
+                store.append(table, step(steps)).await.expect("nobody else appends");
+                writeln!(std::io::stdout(), "{table} {steps}.").expect("somebody reads");
             }
         });
     }

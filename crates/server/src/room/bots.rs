@@ -6,23 +6,23 @@ use tokio::{task::AbortHandle, time::sleep_until};
 use wayfinder_catalog::{BotSpec, Level};
 use wayfinder_core::Seat;
 use wayfinder_store::{Sitter, UserId};
-use wayfinder_table::Question;
+use wayfinder_table::{Question, Version};
 
-use super::{Request, Room, Thought};
+use super::{BotAnswer, Request, Room};
 use crate::{
     error::Error,
-    thinkers::{Mind, sitting},
+    thinking_pool::{SeatedBot, table_bot},
 };
 
 /// A bot that is thinking. It need not go on if this is dropped: nobody waits for what it would say.
 #[derive(Debug)]
-pub(super) struct Thinking {
+pub(super) struct ThinkingBot {
     spec: BotSpec,
-    version: u64,
+    version: Version,
     task: AbortHandle,
 }
 
-impl Drop for Thinking {
+impl Drop for ThinkingBot {
     fn drop(&mut self) {
         self.task.abort();
     }
@@ -54,26 +54,26 @@ impl Room {
     }
 
     /// Whether the room still waits for what a bot thinks.
-    pub(super) fn awaits(&self, seat: Seat, version: u64, spec: BotSpec) -> bool {
+    pub(super) fn awaits(&self, seat: Seat, version: Version, spec: BotSpec) -> bool {
         let thinking = self.thinking.get(&seat);
         thinking.is_some_and(|it| (it.version, it.spec) == (version, spec))
     }
 
     fn let_think(&mut self, spec: BotSpec, question: Question) {
-        let (app, room) = (self.app.clone(), self.own.clone());
+        let (app, room, table) = (self.app.clone(), self.own.clone(), self.table.id);
         let (seat, version) = (question.seat, question.version);
-        let known = self.minds.remove(&seat).filter(|mind| mind.spec == spec);
-        let mind = known.unwrap_or_else(|| Mind::new(self.title, spec));
+        let known = self.seated_bots.remove(&seat).filter(|bot| bot.spec == spec);
+        let bot = known.unwrap_or_else(|| SeatedBot::new(self.title, spec));
         // People should see one thing after the other.
         let not_before = Instant::now() + app.config.bot_pause;
         let task = tokio::spawn(async move {
             let _thinking = app.metrics.thinking.enter();
-            let answer = app.thinkers.decide(mind, question).await;
+            let answer = app.thinking.decide(table, bot, question).await;
             sleep_until(not_before.into()).await;
             // A room that has ended needs no answer.
-            let _ = room.send(Request::Thought(Thought { version, seat, spec, answer })).await;
+            let _ = room.send(Request::BotAnswer(BotAnswer { version, seat, spec, answer })).await;
         });
-        self.thinking.insert(seat, Thinking { spec, version, task: task.abort_handle() });
+        self.thinking.insert(seat, ThinkingBot { spec, version, task: task.abort_handle() });
     }
 
     /// Lets the simplest bot decide once for one that failed: it looks at nothing but the legal
@@ -82,10 +82,13 @@ impl Room {
         let table = self.table.id;
         let question = self.running().ok().and_then(|game| game.table.ask(seat));
         match (failed, question) {
-            (BotSpec::Random, _) => tracing::error!(%table, %seat, "no bot can decide"),
+            (BotSpec::Random, _) => {
+                tracing::error!(%table, %seat, "the random bot gave no decision: the seat waits");
+            }
             (_, None) => (),
             (_, Some(question)) => {
-                tracing::error!(%table, %seat, %failed, "a bot failed, a random one stands in");
+                tracing::error!(%table, %seat, bot = %failed,
+                    "the bot gave no decision: a random one decides this time");
                 self.let_think(BotSpec::Random, question);
             }
         }
@@ -97,7 +100,7 @@ impl Room {
             Sitter::Open | Sitter::User(_) => None,
             // A bot of another program's version plays as well as it can.
             Sitter::Bot { spec, .. } => {
-                Some(sitting(spec).unwrap_or(BotSpec::Level(Level::Medium)))
+                Some(table_bot(spec).unwrap_or(BotSpec::Level(Level::Medium)))
             }
         }
     }

@@ -22,14 +22,15 @@ impl Room {
                 Then::GoOn
             }
             Err(error) => {
-                tracing::error!(table = %self.table.id, ?error, "another node cannot be followed");
+                tracing::error!(table = %self.table.id, told = %self.table.version, ?what, ?error,
+                    "following another node failed: the table's sockets are closed");
                 self.give_up()
             }
         }
     }
 
     /// Follows the log as far as it is stored.
-    async fn catch_up(&mut self) -> Result<(), Error> {
+    pub(super) async fn catch_up(&mut self) -> Result<(), Error> {
         if self.game.is_none() {
             // It has started elsewhere, which is what is to be read first.
             return self.read_seats().await;
@@ -41,18 +42,16 @@ impl Room {
     /// Makes the changes that others have stored, and tells them one by one.
     pub(super) async fn follow(&mut self, appends: &[Append]) -> Result<(), Error> {
         for append in appends {
-            let Some(game) = &self.game else { return Ok(()) };
-            let known = game.table.log_len();
-            let (id, proposal) = (self.table.id, &self.table.proposal);
-            let (game, change) = game.follow(self.title, id, proposal, append)?;
-            self.game = Some(game);
+            let Some(game) = &mut self.game else { return Ok(()) };
+            let known = game.stored_steps();
+            let change = game.follow(append)?;
             self.note_version();
             self.note_result().await;
             self.tell_change(known, &change).await;
         }
         if !appends.is_empty() {
             // Another node's bot may have decided otherwise than what this one's remembers.
-            self.minds.clear();
+            self.seated_bots.clear();
             self.think();
         }
         Ok(())
@@ -74,15 +73,16 @@ impl Room {
     /// Reads everything but the log: who sits where, the host, the status, the rematch. A game that
     /// has started is taken up.
     pub(super) async fn read_seats(&mut self) -> Result<(), Error> {
-        let record = self.app.store.load_table(self.table.id).await?;
-        let before = std::mem::replace(&mut self.table, record.table);
+        let stored = self.app.store.table(self.table.id).await?;
+        let before = std::mem::replace(&mut self.table, stored);
         if self.game.is_none() {
-            self.take_up(&record.log).await?;
+            let log = self.app.store.load_log(self.table.id).await?;
+            self.take_up(&log).await?;
         } else {
             // The log has news of its own.
             self.note_version();
         }
-        let seen = |table: &wayfinder_store::TableSummary| {
+        let seen = |table: &wayfinder_store::StoredTable| {
             (table.seats.clone(), table.host, matches!(table.status, Status::Waiting))
         };
         if seen(&before) != seen(&self.table) {

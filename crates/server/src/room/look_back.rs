@@ -2,7 +2,7 @@
 
 use wayfinder_core::{Observer, Seat};
 use wayfinder_store::UserId;
-use wayfinder_table::GameRecord;
+use wayfinder_table::{GameRecord, Version};
 
 use super::Room;
 use crate::{
@@ -16,7 +16,7 @@ impl Room {
         &self,
         viewer: Option<UserId>,
         seat: Option<Seat>,
-        version: u32,
+        version: Version,
     ) -> Result<Since, Error> {
         let game = self.game.as_ref().ok_or(Error::NotRunning)?;
         let held = self.held_by(viewer);

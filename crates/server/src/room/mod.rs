@@ -4,32 +4,33 @@
 mod bots;
 mod changed;
 mod connection;
-mod game;
 mod look_back;
 mod play;
 mod request;
 mod seats;
 mod show;
+mod started_game;
 
-use std::{collections::BTreeMap, time::Instant};
+use std::{collections::BTreeMap, sync::Arc, time::Instant};
 
 use tokio::{
     sync::{mpsc, oneshot},
     time::timeout,
 };
-use wayfinder_catalog::Title;
+use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{SeatRecord, Sitter, Status, TableId, TableSummary, User, UserId};
+use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, User, UserId};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
-pub(crate) use request::{Changed, Request, Thought};
+pub(crate) use request::{BotAnswer, Changed, Request};
+pub(crate) use started_game::stored_proposal;
 
 use crate::{
     app::App,
     error::Error,
-    hub::RoomSender,
-    room::{bots::Thinking, connection::Connection, game::Game},
-    thinkers::Mind,
+    room::{bots::ThinkingBot, connection::Connection, started_game::StartedGame},
+    rooms::RoomSender,
+    thinking_pool::SeatedBot,
     wire::{ClosingReason, ServerMessage},
 };
 
@@ -39,14 +40,16 @@ pub(crate) struct Room {
     app: App,
     title: &'static dyn Title,
     /// What is stored but for the log.
-    table: TableSummary,
+    table: StoredTable,
+    /// What is played.
+    proposal: Arc<dyn AnyCheckedProposal>,
     /// Nothing while a seat is open.
-    game: Option<Game>,
+    game: Option<StartedGame>,
     connections: Vec<Connection>,
     /// Bots that are thinking for this table.
-    thinking: BTreeMap<Seat, Thinking>,
+    thinking: BTreeMap<Seat, ThinkingBot>,
     /// Bots that have thought and may think on.
-    minds: BTreeMap<Seat, Mind>,
+    seated_bots: BTreeMap<Seat, SeatedBot>,
     /// For bots to answer.
     own: RoomSender,
 }
@@ -65,15 +68,21 @@ impl Room {
     pub(crate) async fn open(app: &App, id: TableId) -> Result<RoomSender, Error> {
         let record = app.store.load_table(id).await?;
         let title = app.catalog.find(&record.table.game)?;
+        let (played, known) = (record.table.rules_version, title.info().rules_version);
+        if played != known {
+            return Err(Error::OtherRules { played, known });
+        }
+        let proposal = stored_proposal(title, &record.table)?;
         let (own, inbox) = mpsc::channel(INBOX);
         let mut room = Room {
             app: app.clone(),
             title,
             table: record.table,
+            proposal,
             game: None,
             connections: Vec::new(),
             thinking: BTreeMap::new(),
-            minds: BTreeMap::new(),
+            seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
         room.take_up(&record.log).await?;
@@ -92,10 +101,10 @@ impl Room {
             // From here on whoever asks wakes the table up again.
         }
         if let Some(game) = &self.game {
-            app.hub.note_asked(id, game.version(), game.table.pending().seats());
+            app.rooms.note_asked(id, game.table.version(), game.table.pending().seats());
         }
         drop(self);
-        app.hub.forget(id);
+        app.rooms.forget(id);
     }
 
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Request>) {
@@ -126,7 +135,7 @@ impl Room {
             Request::Hear { connection, message, arrived } => {
                 return self.hear(connection, message, arrived).await;
             }
-            Request::Thought(thought) => return self.hear_bot(thought).await,
+            Request::BotAnswer(answer) => return self.hear_bot(answer).await,
             Request::Summary { viewer, reply } => {
                 let _ = reply.send(self.summary(viewer));
             }
@@ -157,7 +166,7 @@ impl Room {
             Request::Record { reply } => {
                 let _ = reply.send(self.record().map(Box::new));
             }
-            Request::Known { before, now } => self.rename(before, &now).await,
+            Request::UserChanged { before, now } => self.rename(before, &now).await,
             Request::Changed(what) => return self.look_again(what).await,
             Request::Stop { done } => {
                 self.close_all(ClosingReason::Stopping);
@@ -249,7 +258,7 @@ impl Room {
     }
 
     /// The game, if one is running.
-    fn running(&self) -> Result<&Game, Error> {
+    fn running(&self) -> Result<&StartedGame, Error> {
         match (&self.table.status, &self.game) {
             (Status::Running, Some(game)) => Ok(game),
             (Status::Running | Status::Waiting | Status::Finished(_), _) => Err(Error::NotRunning),
@@ -257,7 +266,7 @@ impl Room {
     }
 
     /// The game, if it is over.
-    fn finished(&self) -> Result<&Game, Error> {
+    fn finished(&self) -> Result<&StartedGame, Error> {
         self.game.as_ref().filter(|game| game.is_over()).ok_or(Error::NotFinished)
     }
 

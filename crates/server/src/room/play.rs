@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use wayfinder_core::{Refusal, Seat};
-use wayfinder_store::{Log, Status, StoreError, TableSummary};
-use wayfinder_table::AnyChange;
+use wayfinder_core::Seat;
+use wayfinder_store::{Log, Status, StoreError};
+use wayfinder_table::{AnyChange, TableRefusal, Version};
 
-use super::{ConnectionId, Game, Room, Then, Thought};
+use super::{BotAnswer, ConnectionId, Room, StartedGame, Then};
 use crate::{
     Limits,
     error::Error,
@@ -22,7 +22,7 @@ pub(super) enum Act<'a> {
 }
 
 /// What became of it.
-enum Outcome {
+enum ActResult {
     Done,
     Refused(Refused),
     /// The table in memory is not the one in the store, and cannot be loaded.
@@ -61,22 +61,22 @@ impl Room {
             return Then::GoOn;
         }
         match self.act(seq.unwrap_or_default(), seat, act).await {
-            Outcome::Done => {
+            ActResult::Done => {
                 self.measure(arrived);
                 self.drop_lost();
                 Then::GoOn
             }
-            Outcome::Refused(refused) => {
+            ActResult::Refused(refused) => {
                 self.refuse(from, refused);
                 Then::GoOn
             }
-            Outcome::Lost => self.give_up(),
+            ActResult::Lost => self.give_up(),
         }
     }
 
     /// Listens to a bot.
-    pub(super) async fn hear_bot(&mut self, thought: Thought) -> Then {
-        let Thought { version, seat, spec, answer } = thought;
+    pub(super) async fn hear_bot(&mut self, answer: BotAnswer) -> Then {
+        let BotAnswer { version, seat, spec, answer } = answer;
         if !self.awaits(seat, version, spec) {
             return Then::GoOn;
         }
@@ -87,43 +87,45 @@ impl Room {
         if !stands(self) || self.bot_on(seat).is_none() {
             return Then::GoOn;
         }
-        let Some((decision, mind)) = answer else {
+        let Some((decision, bot)) = answer else {
             self.stand_in(seat, spec);
             return Then::GoOn;
         };
-        self.minds.insert(seat, mind);
+        self.seated_bots.insert(seat, bot);
         self.app.metrics.thoughts.add_one();
         match self.act(version, seat, Act::Decide(&decision)).await {
-            Outcome::Done => {
+            ActResult::Done => {
                 self.drop_lost();
                 Then::GoOn
             }
             // Another node's bot was faster, or the database refused: the room has looked already.
-            Outcome::Refused(Refused {
-                code: RefusedCode::Stale | RefusedCode::NotStored, ..
+            ActResult::Refused(Refused {
+                code: RefusedCode::Stale | RefusedCode::NotStored,
+                ..
             }) => Then::GoOn,
-            Outcome::Refused(refused) => {
-                tracing::error!(table = %self.table.id, %seat, %spec, message = refused.message, "a bot was refused");
+            ActResult::Refused(refused) => {
+                tracing::error!(table = %self.table.id, %seat, bot = %spec, %version, decision,
+                    error = refused.message, "the table refused a bot's decision");
                 self.stand_in(seat, spec);
                 Then::GoOn
             }
-            Outcome::Lost => self.give_up(),
+            ActResult::Lost => self.give_up(),
         }
     }
 
     /// Acts. A decision that another node was faster than is tried again while it counts: whoever
     /// was faster is one less to lose to.
-    async fn act(&mut self, made_for: u64, seat: Seat, act: Act<'_>) -> Outcome {
+    async fn act(&mut self, made_for: Version, seat: Seat, act: Act<'_>) -> ActResult {
         loop {
             match self.attempt(made_for, seat, act).await {
-                Outcome::Refused(Refused { code: RefusedCode::Stale, .. })
+                ActResult::Refused(Refused { code: RefusedCode::Stale, .. })
                     if self.counts(made_for, seat, act) => {}
                 outcome => return outcome,
             }
         }
     }
 
-    fn counts(&self, made_for: u64, seat: Seat, act: Act<'_>) -> bool {
+    fn counts(&self, made_for: Version, seat: Seat, act: Act<'_>) -> bool {
         match (act, &self.game) {
             (Act::Decide(_), Some(it)) => it.counts_for(made_for, seat) == it.table.version(),
             (Act::Undo | Act::UndoTurn, _) | (_, None) => false,
@@ -132,11 +134,11 @@ impl Room {
 
     /// Is it legal? Apply, store, tell everybody. In this order, and nothing is told that is not
     /// stored.
-    async fn attempt(&mut self, made_for: u64, seat: Seat, act: Act<'_>) -> Outcome {
+    async fn attempt(&mut self, made_for: Version, seat: Seat, act: Act<'_>) -> ActResult {
         let seq = Some(made_for);
         let Some(game) = self.game.as_mut().filter(|game| !game.is_over()) else {
             let message = "no game is running at this table";
-            return Outcome::Refused(Refused::new(seq, RefusedCode::NotRunning, message));
+            return ActResult::Refused(Refused::new(seq, RefusedCode::NotRunning, message));
         };
         let changed = match act {
             Act::Decide(decision) => {
@@ -148,13 +150,13 @@ impl Room {
         };
         let change = match changed {
             Ok(change) => change,
-            Err(refusal) => return Outcome::Refused(Refused::by_rules(seq, &refusal)),
+            Err(refusal) => return ActResult::Refused(Refused::by_table(seq, &refusal)),
         };
         if let Err(error) = game.keep(&self.app.store, self.table.id, &change).await {
             return self.not_kept(made_for, &error).await;
         }
         self.changed(seat, act, &change).await;
-        Outcome::Done
+        ActResult::Done
     }
 
     /// Everything that follows a change that is on disk.
@@ -176,55 +178,57 @@ impl Room {
 
     /// The store refused a change that memory has made already: memory is wrong, so the table is
     /// loaded again, and everybody is told what was stored instead.
-    async fn not_kept(&mut self, made_for: u64, error: &StoreError) -> Outcome {
+    async fn not_kept(&mut self, made_for: Version, error: &StoreError) -> ActResult {
         if let StoreError::Conflict { .. } = error {
-            tracing::debug!(table = %self.table.id, %error, "another node was faster");
+            tracing::debug!(table = %self.table.id, %error, "Store::append: another node was faster");
         } else {
-            tracing::warn!(table = %self.table.id, %error, "a change was not stored");
+            tracing::warn!(table = %self.table.id, %made_for, %error,
+                "Store::append failed: the change is given up");
         }
         self.app.metrics.conflicts.add_one();
         if let Err(error) = self.reload().await {
-            tracing::error!(table = %self.table.id, ?error, "the table cannot be loaded again");
-            return Outcome::Lost;
+            tracing::error!(table = %self.table.id, told = %self.table.version, ?error,
+                "reading the table after a failed append failed: its sockets are closed");
+            return ActResult::Lost;
         }
         self.think();
-        let version = self.game.as_ref().map_or(0, |game| game.table.version());
+        let version = self.game.as_ref().map_or(Version::START, |game| game.table.version());
         let refused = if let StoreError::Conflict { .. } = error {
-            Refused::by_rules(Some(made_for), &Refusal::Stale { made_for, version })
+            Refused::by_table(Some(made_for), &TableRefusal::Stale { made_for, version })
         } else {
             let message = "the database did not keep it: look at the table and try again";
             Refused::new(Some(made_for), RefusedCode::NotStored, message)
         };
-        Outcome::Refused(refused)
+        ActResult::Refused(refused)
     }
 
     /// Goes back to the last version that everybody was told, and on from there as it is stored.
     async fn reload(&mut self) -> Result<(), Error> {
         let told = self.table.version;
         // They remember decisions that were not stored.
-        self.minds.clear();
-        let log = self.app.store.load_table(self.table.id).await?.log;
-        let (known, since) = log.split_at(told);
-        self.take_up(&known).await?;
-        self.follow(&since).await
+        self.seated_bots.clear();
+        let gone_back = match &mut self.game {
+            Some(game) => game.give_up_unstored(told)?,
+            None => false,
+        };
+        if !gone_back {
+            let log = self.app.store.load_log(self.table.id).await?;
+            self.take_up(&log.split_at(told).0).await?;
+        }
+        self.catch_up().await
     }
 
     /// Builds the game from its log, if it has begun.
     pub(super) async fn take_up(&mut self, log: &Log) -> Result<(), Error> {
-        let (played, known) = (self.table.rules_version, self.title.info().rules_version);
-        if played != known {
-            return Err(Error::OtherRules { played, known });
-        }
         self.game = match self.table.status {
             Status::Waiting => None,
             Status::Running | Status::Finished(_) => {
-                let Room { app, title, table: TableSummary { id, proposal, .. }, .. } = &*self;
-                let store = &app.store;
-                Some(match Game::resume(store, *title, *id, proposal, log).await {
+                let (store, id, proposal) = (&self.app.store, self.table.id, &*self.proposal);
+                Some(match StartedGame::resume(store, id, proposal, log).await {
                     // Another node has drawn what nature owed: what it drew is stored now.
                     Err(Error::Store(StoreError::Conflict { .. })) => {
-                        let log = store.load_table(*id).await?.log;
-                        Game::resume(store, *title, *id, proposal, &log).await?
+                        let log = store.load_log(id).await?;
+                        StartedGame::resume(store, id, proposal, &log).await?
                     }
                     resumed => resumed?,
                 })
@@ -245,14 +249,15 @@ impl Room {
             return;
         }
         if let Err(error) = self.app.store.set_status(self.table.id, &status).await {
-            tracing::error!(table = %self.table.id, %error, "the status was not stored");
+            tracing::error!(table = %self.table.id, %error,
+                "Store::set_status of a finished game failed: tried again when the table is loaded");
         }
         self.table.status = status;
     }
 
     pub(super) fn note_version(&mut self) {
         if let Some(game) = &self.game {
-            self.table.version = game.version();
+            self.table.version = game.table.version();
             self.table.steps = game.table.log_len() as u32;
         }
     }
@@ -276,7 +281,7 @@ impl Room {
                 self.tell_all(&ServerMessage::Chat(line.into()));
             }
             Err(error) => {
-                tracing::warn!(table = %self.table.id, %error, "a chat line was not stored");
+                tracing::warn!(table = %self.table.id, %user, %error, "Store::say failed");
                 self.refuse(from, refuse(RefusedCode::NotStored, "it was not kept: try again"));
             }
         }

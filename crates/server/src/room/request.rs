@@ -4,24 +4,24 @@ use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
 use wayfinder_core::Seat;
 use wayfinder_store::{Invite, TableId, User, UserId};
-use wayfinder_table::{GameRecord, Question};
+use wayfinder_table::{GameRecord, Question, Version};
 
 use crate::{
     error::Error,
-    hub::RoomSender,
     room::connection::{ConnectionId, Outgoing},
-    thinkers::Mind,
+    rooms::RoomSender,
+    thinking_pool::SeatedBot,
     wire::{ClientMessage, Replay, Since, TableSummary},
 };
 
 /// What a bot has thought.
 #[derive(Debug)]
-pub(crate) struct Thought {
-    pub(crate) version: u64,
+pub(crate) struct BotAnswer {
+    pub(crate) version: Version,
     pub(crate) seat: Seat,
     pub(crate) spec: BotSpec,
     /// Its decision, and the bot itself; nothing if it failed.
-    pub(crate) answer: Option<(String, Mind)>,
+    pub(crate) answer: Option<(String, SeatedBot)>,
 }
 
 /// What a room can be asked. Whoever drops the other end of a reply is not waited for.
@@ -39,7 +39,7 @@ pub(crate) enum Request {
     /// A socket says something.
     Hear { connection: ConnectionId, message: ClientMessage, arrived: Instant },
     /// A bot has thought.
-    Thought(Thought),
+    BotAnswer(BotAnswer),
     /// What a visitor may read of the table.
     Summary { viewer: Option<UserId>, reply: oneshot::Sender<TableSummary> },
     /// A user sits down.
@@ -53,13 +53,13 @@ pub(crate) enum Request {
     /// A user wants to know what is asked of their seat.
     Ask { user: UserId, seat: Seat, reply: Reply<Question> },
     /// Somebody wants to know what they missed.
-    Since { viewer: Option<UserId>, seat: Option<Seat>, version: u32, reply: Reply<Since> },
+    Since { viewer: Option<UserId>, seat: Option<Seat>, version: Version, reply: Reply<Since> },
     /// Somebody looks at a moment of a finished game.
     Replay { step: usize, seat: Option<Seat>, reply: Reply<Box<Replay>> },
     /// Somebody wants the log of a finished game.
     Record { reply: Reply<Box<GameRecord>> },
     /// A guest has become an account, or has another name.
-    Known { before: UserId, now: User },
+    UserChanged { before: UserId, now: User },
     /// Another node has changed the table.
     Changed(Changed),
     /// The server stops.

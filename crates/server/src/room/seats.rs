@@ -1,7 +1,9 @@
 //! Who sits where: taking a seat, leaving it to a bot, coming back, playing again.
 
 use wayfinder_core::Seat;
-use wayfinder_store::{Fill, Invite, NewTable, Sitter, Status, StoreError, TableId, User, UserId};
+use wayfinder_store::{
+    Invite, NewSeat, NewTable, Sitter, Status, StoreError, TableId, User, UserId,
+};
 
 use super::Room;
 use crate::error::Error;
@@ -81,7 +83,7 @@ impl Room {
             return Ok(rematch);
         }
         let mut seats: Vec<_> =
-            self.table.seats.iter().map(|record| Fill::new(record.sitter.clone())).collect();
+            self.table.seats.iter().map(|record| NewSeat::new(record.sitter.clone())).collect();
         seats.rotate_right(1);
         let rematch = NewTable {
             game: self.table.game.clone(),

@@ -3,9 +3,9 @@
 use axum::extract::ws::Utf8Bytes;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
 use wayfinder_store::UserId;
-use wayfinder_table::{AnyChange, AnyTable, Json};
+use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
-use super::{Room, connection::Connection, game::Game};
+use super::{Room, connection::Connection, started_game::StartedGame};
 use crate::{
     Limits,
     wire::{self, Asked, ChatLine, Move, MoveEntry, ServerMessage, State, Steps, TableSummary},
@@ -13,7 +13,7 @@ use crate::{
 
 /// Observers who are told the same: those who hold the same seats. Only the host reads invites.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Class {
+struct Audience {
     held: Seats,
     host: bool,
 }
@@ -44,7 +44,7 @@ impl Room {
             Ok(lines) => lines.into_iter().map(ChatLine::from).collect(),
             Err(error) => {
                 // The game matters more than what was said.
-                tracing::warn!(table = %self.table.id, %error, "the chat cannot be read");
+                tracing::warn!(table = %self.table.id, %error, "Store::chat failed: the chat is shown empty");
                 Vec::new()
             }
         };
@@ -82,7 +82,7 @@ impl Room {
         whom: impl Fn(&Connection) -> bool,
         mut message: impl FnMut(&Room, Seats, Option<UserId>) -> Utf8Bytes,
     ) -> Vec<Option<Utf8Bytes>> {
-        let mut written: Vec<(Class, Utf8Bytes)> = Vec::new();
+        let mut written: Vec<(Audience, Utf8Bytes)> = Vec::new();
         let mut told = Vec::with_capacity(self.connections.len());
         for connection in &self.connections {
             if !whom(connection) {
@@ -90,7 +90,7 @@ impl Room {
                 continue;
             }
             let held = self.held_by(connection.user);
-            let class = Class { held, host: connection.user == Some(self.table.host) };
+            let class = Audience { held, host: connection.user == Some(self.table.host) };
             let known = written.iter().find(|(it, _)| *it == class);
             let text = if let Some((_, text)) = known {
                 text.clone()
@@ -123,13 +123,14 @@ impl Room {
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
         let asked = game.map(|game| asked(game, held)).unwrap_or_default();
+        let notices = game.map_or_else(nothing, |game| game.notices_since(0, hears_as(held)));
         let last_notices = game.zip(seat_of(observer)).map_or_else(nothing, |(game, seat)| {
             game.notices_since(game.last_seen(seat), observer)
         });
         ServerMessage::State(Box::new(State {
             table: self.summary(viewer),
             you: held,
-            version: game.map_or(0, AnyTable::version),
+            version: game.map_or(Version::START, AnyTable::version),
             step: game.filter(|_| score.is_some()).map(AnyTable::log_len),
             game: &self.table.game,
             progress: game.map(AnyTable::progress),
@@ -139,6 +140,7 @@ impl Room {
             asked: &asked,
             score,
             chat,
+            notices: &notices,
             last_notices: &last_notices,
         }))
         .to_text()
@@ -150,7 +152,7 @@ impl Room {
 }
 
 fn steps(
-    game: &Game,
+    game: &StartedGame,
     views: &mut Views<'_>,
     held: Seats,
     (seat, decision): (Seat, &str),

@@ -76,7 +76,7 @@ pub(super) async fn logout(identity: NewIdentity) -> Json<Me> {
 
 async fn adopt(app: &App, guest: &User, account: &User) -> Result<(), Error> {
     app.store.adopt_guest(guest.id, account.id).await?;
-    app.hub.tell_all(|| Request::Known { before: guest.id, now: account.clone() }).await;
+    app.rooms.tell_all(|| Request::UserChanged { before: guest.id, now: account.clone() }).await;
     Ok(())
 }
 

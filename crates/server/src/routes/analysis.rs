@@ -28,7 +28,7 @@ pub(super) async fn analysis(
         return Ok(Json(state?));
     }
     // A room hands out its record only if the game is over.
-    let record = app.hub.ask(&app, table, |reply| Request::Record { reply }).await??;
+    let record = app.rooms.ask(&app, table, |reply| Request::Record { reply }).await??;
     let title = app.catalog.find(&record.game)?;
     Ok(Json(app.analyses.begin(&app, table, title, *record)?))
 }

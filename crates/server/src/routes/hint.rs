@@ -10,7 +10,7 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, table_id},
-    identity::Visitor,
+    identity::SignedUser,
     room::Request,
     wire::{ErrorBody, Hint, HintRequest, Idea, LineStep},
 };
@@ -25,16 +25,17 @@ const IDEAS: usize = 3;
         (status = CONFLICT, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn hint(
     State(app): State<App>,
-    Visitor(visitor): Visitor,
+    SignedUser(user): SignedUser,
     Path(id): Path<String>,
     Body(HintRequest { seat }): Body<HintRequest>,
 ) -> Result<Json<Hint>, Error> {
-    let user = visitor.ok_or(Error::NeedsUser)?.id;
+    let user = user.ok_or(Error::NeedsUser)?;
     let table = table_id(&id)?;
-    let question = app.hub.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
-    let title = app.catalog.find(&app.store.table(table).await?.game)?;
+    // The room knows the title and who holds the seat: the database need not be asked.
+    let question = app.rooms.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
+    let title = app.catalog.find(question.game())?;
     let version = question.version;
-    let ideas = app.thinkers.ideas(user, title, question, app.config.hint).await?;
+    let ideas = app.thinking.ideas(user, title, question, app.config.hint).await?;
     Ok(Json(Hint { version, ideas: ideas.into_iter().take(IDEAS).map(Idea::from).collect() }))
 }
 

@@ -6,16 +6,16 @@ use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use wayfinder_core::Seats;
-use wayfinder_store::{Page, Shelf, Status, TableSummary as Stored, UserId};
+use wayfinder_store::{Page, Status, StoredTable, TableFilter, UserId};
 
 use crate::{
     Limits,
     app::App,
     error::Error,
-    extract::Asked,
+    extract::QueryParams,
     identity::Visitor,
     room::Request,
-    sleepers::asked,
+    sleeping_tables::asked,
     wire::{ErrorBody, TableSummary},
 };
 
@@ -43,16 +43,16 @@ enum List {
 pub(super) async fn list(
     State(app): State<App>,
     Visitor(visitor): Visitor,
-    Asked(Which { which }): Asked<Which>,
+    QueryParams(Which { which }): QueryParams<Which>,
 ) -> Result<Json<Vec<TableSummary>>, Error> {
     let viewer = visitor.map(|user| user.id);
-    let shelf = match (which, viewer) {
-        (List::Open, _) => Shelf::Open,
-        (List::Mine, Some(user)) => Shelf::Of(user),
-        (List::Finished, Some(user)) => Shelf::FinishedOf(user),
+    let filter = match (which, viewer) {
+        (List::Open, _) => TableFilter::Open,
+        (List::Mine, Some(user)) => TableFilter::Of(user),
+        (List::Finished, Some(user)) => TableFilter::FinishedOf(user),
         (List::Mine | List::Finished, None) => return Ok(Json(Vec::new())),
     };
-    let stored = app.store.tables(shelf, Page::first(Limits::LIST)).await?;
+    let stored = app.store.tables(filter, Page::first(Limits::LIST)).await?;
     let mut shown = Vec::with_capacity(stored.len());
     for table in stored {
         let over = matches!(table.status, Status::Finished(_));
@@ -67,12 +67,12 @@ pub(super) async fn list(
 /// A summary from the room if the table is awake, else from the store.
 async fn summarize(
     app: &App,
-    table: &Stored,
+    table: &StoredTable,
     viewer: Option<UserId>,
 ) -> Result<TableSummary, Error> {
     let wake =
-        async || app.hub.ask(app, table.id, |reply| Request::Summary { viewer, reply }).await;
-    if app.hub.is_awake(table.id) {
+        async || app.rooms.ask(app, table.id, |reply| Request::Summary { viewer, reply }).await;
+    if app.rooms.is_awake(table.id) {
         return wake().await;
     }
     let asleep = |pending| TableSummary { pending, ..TableSummary::of(table, viewer) };

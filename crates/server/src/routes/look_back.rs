@@ -8,12 +8,12 @@ use axum::{
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wayfinder_table::GameRecord;
+use wayfinder_table::{GameRecord, Version};
 
 use crate::{
     app::App,
     error::Error,
-    extract::{Asked, seat, table_id},
+    extract::{QueryParams, seat, table_id},
     identity::Visitor,
     room::Request,
     wire::{ErrorBody, Replay, Since},
@@ -25,7 +25,8 @@ use crate::{
 #[into_params(parameter_in = Query)]
 pub(super) struct SinceQuery {
     /// The last version that is known.
-    version: u32,
+    #[param(value_type = u32)]
+    version: Version,
     /// One of the visitor's seats; the lowest if not told.
     seat: Option<String>,
 }
@@ -38,13 +39,13 @@ pub(super) async fn since(
     State(app): State<App>,
     Visitor(visitor): Visitor,
     Path(id): Path<String>,
-    Asked(query): Asked<SinceQuery>,
+    QueryParams(query): QueryParams<SinceQuery>,
 ) -> Result<Json<Since>, Error> {
     let viewer = visitor.map(|user| user.id);
     let seat = query.seat.as_deref().map(seat).transpose()?;
     let version = query.version;
     let since = |reply| Request::Since { viewer, seat, version, reply };
-    Ok(Json(app.hub.ask(&app, table_id(&id)?, since).await??))
+    Ok(Json(app.rooms.ask(&app, table_id(&id)?, since).await??))
 }
 
 /// Which moment, with whose eyes.
@@ -65,7 +66,7 @@ pub(super) struct ReplayQuery {
 pub(super) async fn replay(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(query): Asked<ReplayQuery>,
+    QueryParams(query): QueryParams<ReplayQuery>,
 ) -> Result<Json<Replay>, Error> {
     let seat = match query.seat.as_deref() {
         None | Some("all") => None,
@@ -73,7 +74,7 @@ pub(super) async fn replay(
     };
     let step = query.step;
     let replay = |reply| Request::Replay { step, seat, reply };
-    Ok(Json(*app.hub.ask(&app, table_id(&id)?, replay).await??))
+    Ok(Json(*app.rooms.ask(&app, table_id(&id)?, replay).await??))
 }
 
 /// The log of a finished game, as `wayfinder replay` reads it.
@@ -83,6 +84,6 @@ pub(super) async fn log(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<GameRecord>, Error> {
-    let record = app.hub.ask(&app, table_id(&id)?, |reply| Request::Record { reply }).await??;
+    let record = app.rooms.ask(&app, table_id(&id)?, |reply| Request::Record { reply }).await??;
     Ok(Json(*record))
 }

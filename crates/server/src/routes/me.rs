@@ -47,7 +47,7 @@ pub(super) fn name(text: &str) -> Result<String, Error> {
 
 /// Tells the tables in memory what a user is called now.
 pub(super) async fn tell_rooms(app: &App, user: &User) {
-    app.hub.tell_all(|| Request::Known { before: user.id, now: user.clone() }).await;
+    app.rooms.tell_all(|| Request::UserChanged { before: user.id, now: user.clone() }).await;
 }
 
 #[cfg(test)]

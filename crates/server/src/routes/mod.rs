@@ -72,5 +72,6 @@ pub(crate) fn router(app: &App) -> Router {
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(gate::headers))
+        .layer(middleware::from_fn(gate::log_faults))
         .with_state(app.clone())
 }

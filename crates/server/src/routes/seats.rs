@@ -32,7 +32,7 @@ pub(super) async fn take(
         None => None,
     };
     let take = |reply| Request::Take { user: user.clone(), seat, invite, reply };
-    Ok(Json(app.hub.ask(&app, table, take).await??))
+    Ok(Json(app.rooms.ask(&app, table, take).await??))
 }
 
 /// Leaves a seat to a bot.
@@ -48,7 +48,7 @@ pub(super) async fn leave(
     let (table, seat) = (table_id(&id)?, seat(&place)?);
     let bot = bot(request.bot)?;
     let leave = |reply| Request::Leave { user: user.id, seat, bot: bot.clone(), reply };
-    Ok(Json(app.hub.ask(&app, table, leave).await??))
+    Ok(Json(app.rooms.ask(&app, table, leave).await??))
 }
 
 /// Takes a seat back from the bot that stood in.
@@ -62,5 +62,5 @@ pub(super) async fn come_back(
 ) -> Result<Json<TableSummary>, Error> {
     let (table, seat) = (table_id(&id)?, seat(&place)?);
     let back = |reply| Request::Return { user: user.clone(), seat, reply };
-    Ok(Json(app.hub.ask(&app, table, back).await??))
+    Ok(Json(app.rooms.ask(&app, table, back).await??))
 }

@@ -7,7 +7,7 @@ use axum::{
 };
 use wayfinder_core::{Dice, Proposal};
 use wayfinder_dice::SecretDice;
-use wayfinder_store::{Fill, Invite, NewTable, Sitter, TableId, User, UserId};
+use wayfinder_store::{Invite, NewSeat, NewTable, Sitter, TableId, User, UserId};
 
 use crate::{
     app::App,
@@ -15,7 +15,7 @@ use crate::{
     extract::{Body, table_id},
     identity::{Player, Visitor},
     room::Request,
-    thinkers::sitting,
+    thinking_pool::table_bot,
     wire::{ErrorBody, NewTableRequest, Play, PlayRequest, SeatRequest, TableSummary},
 };
 
@@ -37,7 +37,7 @@ pub(super) async fn play(
     let mut dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
     let own = dice.below(u32::from(players.max(1)));
     let seats = (0..u32::from(players)).map(|seat| {
-        Fill::new(if seat == own {
+        NewSeat::new(if seat == own {
             Sitter::User(user.id)
         } else {
             Sitter::Bot { spec: bot.clone(), instead_of: None }
@@ -46,7 +46,7 @@ pub(super) async fn play(
     let proposal = Proposal { players, options: request.options };
     let table = open(&app, &user, &request.game, &proposal, Listed::No, seats.collect()).await?;
     // Nature and the bots need not wait for the visitor's socket.
-    app.hub.room(&app, table).await?;
+    app.rooms.room(&app, table).await?;
     Ok((StatusCode::CREATED, Json(Play { table: table.to_string() })))
 }
 
@@ -66,10 +66,10 @@ pub(super) async fn create(
     let mut seats = Vec::new();
     for seat in request.seats {
         seats.push(match seat {
-            SeatRequest::Me => Fill::new(Sitter::User(user.id)),
-            SeatRequest::Open => Fill::invited(Invite::random()?),
+            SeatRequest::Me => NewSeat::new(Sitter::User(user.id)),
+            SeatRequest::Open => NewSeat::invited(Invite::random()?),
             SeatRequest::Bot { bot: spec } => {
-                Fill::new(Sitter::Bot { spec: bot(spec)?, instead_of: None })
+                NewSeat::new(Sitter::Bot { spec: bot(spec)?, instead_of: None })
             }
         });
     }
@@ -101,21 +101,21 @@ pub(super) async fn rematch(
     Path(id): Path<String>,
 ) -> Result<Json<TableSummary>, Error> {
     let again = |reply| Request::Rematch { user: user.id, reply };
-    let rematch = app.hub.ask(&app, table_id(&id)?, again).await??;
+    let rematch = app.rooms.ask(&app, table_id(&id)?, again).await??;
     Ok(Json(summary(&app, rematch, Some(user.id)).await?))
 }
 
 /// A bot that can be seated, by name.
 pub(super) fn bot(name: Option<String>) -> Result<String, Error> {
     let name = name.unwrap_or_else(|| USUAL_BOT.to_owned());
-    match sitting(&name) {
+    match table_bot(&name) {
         Some(_) => Ok(name),
         None => Err(Error::BadBot(name.chars().take(40).collect())),
     }
 }
 
 async fn summary(app: &App, table: TableId, viewer: Option<UserId>) -> Result<TableSummary, Error> {
-    app.hub.ask(app, table, |reply| Request::Summary { viewer, reply }).await
+    app.rooms.ask(app, table, |reply| Request::Summary { viewer, reply }).await
 }
 
 /// Whether strangers find a table in the lobby.
@@ -131,10 +131,10 @@ async fn open(
     game: &str,
     proposal: &Proposal,
     listed: Listed,
-    seats: Vec<Fill>,
+    seats: Vec<NewSeat>,
 ) -> Result<TableId, Error> {
     let title = app.catalog.find(game)?;
-    let proposal = title.check(proposal)?;
+    let checked = title.check(proposal)?;
     let limits = &app.config.limits;
     let most = if host.account { limits.account_tables } else { limits.guest_tables };
     if app.store.count_hosted(host.id).await? >= most {
@@ -143,7 +143,7 @@ async fn open(
     let table = NewTable {
         game: game.to_owned(),
         rules_version: title.info().rules_version,
-        proposal: serde_json::to_string(&proposal).expect("a proposal is plain data"),
+        proposal: serde_json::to_string(checked.proposal()).expect("a proposal is plain data"),
         host: host.id,
         listed: listed == Listed::Yes,
         seats,

@@ -1,6 +1,6 @@
 use serde::Serialize;
 use utoipa::ToSchema;
-use wayfinder_catalog::{Analysis as Found, Moment};
+use wayfinder_catalog::{Analysis as Found, JudgedDecision};
 use wayfinder_core::Seat;
 
 use crate::wire::Idea;
@@ -76,29 +76,29 @@ impl From<Found> for Analysis {
     fn from(found: Found) -> Analysis {
         let turning_points = found.turning_points(Analysis::TURNING_POINTS);
         let turning_points = turning_points.into_iter().filter_map(TurningPoint::of).collect();
-        let last = found.moments.last().map_or(0, |moment| moment.progress.round);
+        let last = found.decisions.last().map_or(0, |judged| judged.progress.round);
         let opening = OddsAt { step: 0, round: 0, odds: found.opening };
         let end = OddsAt { step: found.steps, round: last, odds: found.result };
-        let moments = found.moments.into_iter().map(|moment| OddsAt {
-            step: moment.step,
-            round: moment.progress.round,
-            odds: moment.odds,
+        let decisions = found.decisions.into_iter().map(|judged| OddsAt {
+            step: judged.step,
+            round: judged.progress.round,
+            odds: judged.odds,
         });
-        let course = [opening].into_iter().chain(moments).chain([end]).collect();
+        let course = [opening].into_iter().chain(decisions).chain([end]).collect();
         Analysis { iterations: found.iterations, course, turning_points }
     }
 }
 
 impl TurningPoint {
-    fn of(moment: &Moment) -> Option<TurningPoint> {
+    fn of(judged: &JudgedDecision) -> Option<TurningPoint> {
         Some(TurningPoint {
-            step: moment.step,
-            round: moment.progress.round,
-            seat: moment.seat,
-            played: moment.played.clone(),
-            share: moment.odds_played[moment.seat.index()],
-            loss: moment.loss,
-            better: moment.ideas.first()?.clone().into(),
+            step: judged.step,
+            round: judged.progress.round,
+            seat: judged.seat,
+            played: judged.played.clone(),
+            share: judged.odds_played[judged.seat.index()],
+            loss: judged.loss,
+            better: judged.ideas.first()?.clone().into(),
         })
     }
 }

@@ -1,5 +1,6 @@
 use serde::Deserialize;
 use wayfinder_core::Seat;
+use wayfinder_table::Version;
 
 /// What a client may say on a socket: an object with exactly one of these keys.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -22,7 +23,7 @@ pub enum ClientMessage {
 
 impl ClientMessage {
     /// The version that it was made for, if it names one.
-    pub fn seq(&self) -> Option<u64> {
+    pub fn seq(&self) -> Option<Version> {
         match self {
             ClientMessage::Decide(decide) => Some(decide.seq),
             ClientMessage::Undo(at) | ClientMessage::UndoTurn(at) => Some(at.seq),
@@ -41,7 +42,7 @@ pub struct Decide {
     pub seat: Seat,
     /// The version that the client saw.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub seq: u64,
+    pub seq: Version,
     /// One of the legal ones, unchanged.
     pub decision: String,
 }
@@ -56,7 +57,7 @@ pub struct AtSeat {
     pub seat: Seat,
     /// The version that the client saw.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub seq: u64,
+    pub seq: Version,
 }
 
 /// Something to say.
@@ -83,12 +84,12 @@ mod tests {
 
     #[test]
     fn every_kind_is_read() {
-        let decide = Decide { seat: Seat::FIRST, seq: 41, decision: "sail 3".into() };
+        let decide = Decide { seat: Seat::FIRST, seq: Version::new(41), decision: "sail 3".into() };
         assert_eq!(
             read(r#"{"decide":{"seat":0,"seq":41,"decision":"sail 3"}}"#),
             Some(ClientMessage::Decide(decide)),
         );
-        let at = AtSeat { seat: Seat::FIRST, seq: 4 };
+        let at = AtSeat { seat: Seat::FIRST, seq: Version::new(4) };
         assert_eq!(read(r#"{"undo":{"seat":0,"seq":4}}"#), Some(ClientMessage::Undo(at.clone())));
         assert_eq!(read(r#"{"undo_turn":{"seat":0,"seq":4}}"#), Some(ClientMessage::UndoTurn(at)));
         let chat = ChatText { text: "hi".into() };

@@ -5,6 +5,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
+use wayfinder_table::Version;
 
 use crate::wire::{Pending, TableSummary};
 
@@ -24,6 +25,10 @@ pub struct ErrorDetail {
     pub code: String,
     /// One line of English.
     pub message: String,
+    /// Every reason on a line of its own, where there may be several: a data file's faults.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
+    pub reasons: Vec<String>,
 }
 
 /// The server is well.
@@ -199,8 +204,9 @@ pub struct HintRequest {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Hint {
     /// The version that it was thought for.
+    #[schema(value_type = u64)]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub version: u64,
+    pub version: Version,
     /// At most three, best first.
     pub ideas: Vec<Idea>,
 }
@@ -234,8 +240,9 @@ pub struct LineStep {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Since {
     /// The version now.
+    #[schema(value_type = u64)]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub version: u64,
+    pub version: Version,
     /// What happened, as the title writes it.
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]

@@ -2,6 +2,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use wayfinder_core::Refusal;
 use wayfinder_store::{self as store, UserId};
+use wayfinder_table::{TableRefusal, Version};
 
 use crate::wire::{Empty, State, Steps, TableSummary};
 
@@ -39,7 +40,7 @@ impl ServerMessage<'_> {
 pub struct Refused {
     /// The version that the message was made for, if it named one.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
-    pub seq: Option<u64>,
+    pub seq: Option<Version>,
     /// The kind of reason.
     pub code: RefusedCode,
     /// The reason, in English.
@@ -81,18 +82,20 @@ pub enum RefusedCode {
 
 impl Refused {
     /// A refusal of a message made for `seq`.
-    pub fn new(seq: Option<u64>, code: RefusedCode, message: impl Into<String>) -> Refused {
+    pub fn new(seq: Option<Version>, code: RefusedCode, message: impl Into<String>) -> Refused {
         Refused { seq, code, message: message.into() }
     }
 
-    /// A refusal by the rules.
-    pub fn by_rules(seq: Option<u64>, refusal: &Refusal) -> Refused {
+    /// A refusal by the table.
+    pub fn by_table(seq: Option<Version>, refusal: &TableRefusal) -> Refused {
         let code = match refusal {
-            Refusal::NotAsked { .. } => RefusedCode::NotAsked,
-            Refusal::NotLegal { .. } | Refusal::NotPossible { .. } => RefusedCode::NotLegal,
-            Refusal::Unreadable(_) => RefusedCode::Unreadable,
-            Refusal::Stale { .. } => RefusedCode::Stale,
-            Refusal::NothingToUndo => RefusedCode::NothingToUndo,
+            TableRefusal::Rules(rules) => match rules {
+                Refusal::NotAsked { .. } => RefusedCode::NotAsked,
+                Refusal::NotLegal { .. } | Refusal::NotPossible { .. } => RefusedCode::NotLegal,
+                Refusal::Unreadable(_) => RefusedCode::Unreadable,
+            },
+            TableRefusal::Stale { .. } => RefusedCode::Stale,
+            TableRefusal::NothingToUndo => RefusedCode::NothingToUndo,
         };
         Refused::new(seq, code, refusal.to_string())
     }
@@ -118,8 +121,8 @@ pub struct ChatLine {
     pub at: i64,
 }
 
-impl From<store::ChatLine> for ChatLine {
-    fn from(line: store::ChatLine) -> ChatLine {
+impl From<store::StoredChatLine> for ChatLine {
+    fn from(line: store::StoredChatLine) -> ChatLine {
         ChatLine {
             id: line.line,
             user: line.user,

@@ -1,6 +1,7 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use wayfinder_core::{self as core, Blocked, Progress, ScoreSheet, Seat, Seats};
+use wayfinder_table::Version;
 
 use crate::wire::{ChatLine, TableSummary};
 
@@ -15,7 +16,7 @@ pub struct State<'a> {
     pub you: Seats,
     /// To be sent as `seq`.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub version: u64,
+    pub version: Version,
     /// The length of the log, once the game is over.
     pub step: Option<usize>,
     /// The title's id.
@@ -36,6 +37,10 @@ pub struct State<'a> {
     pub score: Option<&'a ScoreSheet>,
     /// The last lines said.
     pub chat: &'a [ChatLine],
+    /// Everything that was told of the game so far, oldest first, as `steps` would have told it; empty
+    /// before it starts.
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    pub notices: &'a RawValue,
     /// What `view_of` was told since its last decision; empty for a spectator, and before it starts.
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub last_notices: &'a RawValue,
@@ -47,7 +52,7 @@ pub struct State<'a> {
 pub struct Steps<'a> {
     /// The version after it.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub version: u64,
+    pub version: Version,
     /// What was decided, and what came of it.
     pub moves: [Move<'a>; 1],
     /// Where in the game it is now.

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, UserId};
+use wayfinder_table::Version;
 
 /// A table as lists and tables show it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -15,7 +16,7 @@ pub struct TableSummary {
     pub id: TableId,
     /// The title's id.
     pub game: String,
-    /// Every option, spelled out.
+    /// Every option, spelled out; of a data file its name alone, `{"name":"reef"}`.
     pub options: BTreeMap<String, String>,
     /// How many play.
     pub players: u8,
@@ -34,7 +35,9 @@ pub struct TableSummary {
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub updated: i64,
     /// How many changes its log has seen.
-    pub version: u32,
+    #[schema(value_type = u32)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: Version,
     /// Who sits where.
     pub seats: Vec<SeatSummary>,
     /// The seats that owe a decision.
@@ -128,7 +131,7 @@ pub struct Chain {
 
 impl TableSummary {
     /// What `viewer` may read of a stored table. Who is connected and who is asked, the caller adds.
-    pub fn of(table: &store::TableSummary, viewer: Option<UserId>) -> TableSummary {
+    pub fn of(table: &store::StoredTable, viewer: Option<UserId>) -> TableSummary {
         let (scores, placings) = match &table.status {
             Status::Waiting | Status::Running => (None, None),
             Status::Finished(result) => {
@@ -140,7 +143,7 @@ impl TableSummary {
         TableSummary {
             id: table.id,
             game: table.game.clone(),
-            options: proposal.map(|proposal| proposal.options).unwrap_or_default(),
+            options: proposal.map(|proposal| told(proposal.options)).unwrap_or_default(),
             players: table.seats.len() as u8,
             listed: table.listed,
             status: TableStatus::from(&table.status),
@@ -155,6 +158,17 @@ impl TableSummary {
             chain: Chain { rematch_of: table.rematch_of, rematch: table.rematch },
         }
     }
+}
+
+/// Options as they are told in lists: a data file fills pages.
+fn told(mut options: BTreeMap<String, String>) -> BTreeMap<String, String> {
+    for value in options.values_mut().filter(|value| value.trim_start().starts_with('{')) {
+        let file: Option<serde_json::Value> = serde_json::from_str(value).ok();
+        let name = file.as_ref().and_then(|file| file["name"].as_str()).unwrap_or_default();
+        let name: String = name.chars().filter(|it| !it.is_control()).take(60).collect();
+        *value = serde_json::json!({ "name": name }).to_string();
+    }
+    options
 }
 
 impl SeatSummary {

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
 use wayfinder_server::Config;
 
 use crate::client::{Site, Socket, Visitor, config};
@@ -88,6 +89,23 @@ async fn a_hint_has_three_ideas_within_two_seconds() {
     socket.decide(0, &json!(0), "hide 1").await;
     socket.next("steps").await;
     hina.post(&path, json!({ "seat": 0 })).await.refused(409, "not-asked");
+}
+
+#[tokio::test]
+async fn a_hint_needs_no_database() {
+    let site = Site::with(Config { hint: Duration::from_millis(50), ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let id = table["id"].as_str().unwrap();
+    let (_socket, _) = hina.sit(id).await;
+    let mut database =
+        AnyConnection::connect(&format!("sqlite:{}", site.home.address)).await.unwrap();
+    for table in ["users", "tables", "appends"] {
+        let hide = format!("ALTER TABLE {table} RENAME TO hidden_{table}");
+        database.execute(AssertSqlSafe(hide)).await.unwrap();
+    }
+    hina.get("/api/tables?which=open").await.refused(500, "internal");
+    hina.post(&format!("/api/tables/{id}/hint"), json!({ "seat": 0 })).await.ok();
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
     tungstenite::{self, Message, client::IntoClientRequest},
 };
-use wayfinder_catalog::{Catalog, Of};
+use wayfinder_catalog::{Catalog, TitleOf};
 use wayfinder_core::example::Pearls;
 use wayfinder_server::{Config, Limits, Server, ServerError};
 
@@ -19,7 +19,7 @@ use crate::{fists::Fists, home::Home};
 /// Titles that are small and, together, have everything: chance, secrets, several asked at once; and
 /// one where nature has the first word.
 const TITLES: Catalog =
-    Catalog::new(&[&Of::<Pearls>::NEW, &Of::<Fists>::NEW, &Of::<maori::Maori>::NEW]);
+    Catalog::new(&[&TitleOf::<Pearls>::NEW, &TitleOf::<Fists>::NEW, &TitleOf::<maori::Maori>::NEW]);
 
 /// Longer than anything takes, on however slow a machine.
 const PATIENCE: Duration = Duration::from_mins(1);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use wayfinder_catalog::Catalog;
 use wayfinder_core::Proposal;
-use wayfinder_store::{Fill, NewTable, Sitter, Store};
+use wayfinder_store::{NewSeat, NewTable, Sitter, Store};
 
 use crate::client::Site;
 
@@ -68,13 +68,14 @@ async fn a_new_table_knows_at_once_who_is_asked() {
     let store = Store::open(&site.home.address).await.unwrap();
     let host = hina.id().await.parse().unwrap();
     let title = Catalog::ALL.find("maori").unwrap();
+    let proposal = title.check(&Proposal::new(2)).unwrap();
     let asleep = NewTable {
         game: "maori".into(),
         rules_version: title.info().rules_version,
-        proposal: serde_json::to_string(&title.check(&Proposal::new(2)).unwrap()).unwrap(),
+        proposal: serde_json::to_string(proposal.proposal()).unwrap(),
         host,
         listed: false,
-        seats: vec![Fill::new(Sitter::User(host)); 2],
+        seats: vec![NewSeat::new(Sitter::User(host)); 2],
         rematch_of: None,
     };
     let asleep = store.create_table(&asleep).await.unwrap().to_string();

@@ -5,6 +5,7 @@ mod accounts;
 mod analysis;
 mod bots;
 mod client;
+mod files;
 mod fists;
 mod home;
 mod limits;

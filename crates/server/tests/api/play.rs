@@ -162,6 +162,8 @@ async fn undo_takes_back_and_tells_everybody_anew(site: Site) {
     a.decide(0, &json!(2), "hide 3").await;
     assert_eq!(a.next("steps").await["version"], 3);
     let since = hina.get(&format!("/api/tables/{id}/since?version=0")).await.ok();
+    let (_, again) = hina.sit(&id).await;
+    assert_eq!(again["notices"], since["notices"], "whoever opens a table is told all at once");
     assert_eq!(since["notices"], json!([{ "what": "hid", "seat": 0, "pebbles": 3 }]));
     // It lasts: after a restart it is as if the second pebble had never been.
     let site = site.restart().await;

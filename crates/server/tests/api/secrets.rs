@@ -92,4 +92,7 @@ async fn a_shared_screen_shows_who_is_asked_and_tells_no_secret_aloud() {
     a.decide(1, &json!(1), "hide 1").await;
     let step = a.next("steps").await;
     assert_eq!((&step["view_of"], &step["view"]["hidden"]), (&json!(0), &json!([2, null])));
+    let (_, state) = hina.sit(table["id"].as_str().unwrap()).await;
+    let hid = |seat: u8| json!({ "what": "hid", "seat": seat, "pebbles": null });
+    assert_eq!(state["notices"], json!([hid(0), hid(1)]), "nor when it is opened again");
 }

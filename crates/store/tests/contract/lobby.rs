@@ -1,18 +1,19 @@
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Fill, NewTable, Page, Shelf, Sitter, Status, Store, StoreError, TableId, TableResult, UserId,
+    NewSeat, NewTable, Page, Sitter, Status, Store, StoreError, TableFilter, TableId, TableResult,
+    UserId,
 };
 
-use crate::support::{Home, running_table, step, table_for_two};
+use crate::support::{Home, at, running_table, step, table_for_two};
 
-async fn ids(store: &Store, shelf: Shelf) -> Vec<TableId> {
-    let tables = store.tables(shelf, Page::first(100)).await.unwrap();
+async fn ids(store: &Store, filter: TableFilter) -> Vec<TableId> {
+    let tables = store.tables(filter, Page::first(100)).await.unwrap();
     tables.iter().map(|table| table.id).collect()
 }
 
 fn waiting(host: UserId) -> NewTable {
     let mut table = table_for_two(host);
-    table.seats[1] = Fill::new(Sitter::Open);
+    table.seats[1] = NewSeat::new(Sitter::Open);
     table
 }
 
@@ -20,12 +21,17 @@ fn result() -> Status {
     Status::Finished(TableResult { scores: vec![31, -2], placings: vec![1, 2] })
 }
 
-pub(crate) async fn the_status_moves_a_table_between_shelves(home: Home) {
+pub(crate) async fn the_status_moves_a_table_between_lists(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap().id;
     let table = store.create_table(&waiting(host)).await.unwrap();
-    let shelves =
-        [Shelf::Open, Shelf::Running, Shelf::Finished, Shelf::Of(host), Shelf::FinishedOf(host)];
+    let filters = [
+        TableFilter::Open,
+        TableFilter::Running,
+        TableFilter::Finished,
+        TableFilter::Of(host),
+        TableFilter::FinishedOf(host),
+    ];
     for (status, there) in [
         (Status::Waiting, [true, false, false, true, false]),
         (Status::Running, [false, true, false, true, false]),
@@ -35,7 +41,7 @@ pub(crate) async fn the_status_moves_a_table_between_shelves(home: Home) {
         store.set_status(table, &status).await.unwrap();
         store.set_status(table, &status).await.unwrap();
         assert_eq!(store.table(table).await.unwrap().status, status);
-        for (shelf, there) in shelves.into_iter().zip(there) {
+        for (shelf, there) in filters.into_iter().zip(there) {
             assert_eq!(ids(&store, shelf).await == [table], there, "{status:?} on {shelf:?}");
         }
     }
@@ -49,42 +55,50 @@ pub(crate) async fn private_tables_are_not_listed(home: Home) {
     let private = store.create_table(&private).await.unwrap();
     let listed = store.create_table(&waiting(host)).await.unwrap();
 
-    assert_eq!(ids(&store, Shelf::Open).await, [listed]);
-    assert_eq!(ids(&store, Shelf::Of(host)).await, [listed, private]);
+    assert_eq!(ids(&store, TableFilter::Open).await, [listed]);
+    assert_eq!(ids(&store, TableFilter::Of(host)).await, [listed, private]);
     store.set_status(private, &Status::Running).await.unwrap();
-    assert_eq!(ids(&store, Shelf::Running).await, [private], "the server takes up every table");
+    assert_eq!(
+        ids(&store, TableFilter::Running).await,
+        [private],
+        "the server takes up every table"
+    );
     store.set_status(private, &result()).await.unwrap();
-    assert_eq!(ids(&store, Shelf::Finished).await, []);
-    assert_eq!(ids(&store, Shelf::FinishedOf(host)).await, [private]);
+    assert_eq!(ids(&store, TableFilter::Finished).await, []);
+    assert_eq!(ids(&store, TableFilter::FinishedOf(host)).await, [private]);
 }
 
 pub(crate) async fn mine_are_where_i_sit_or_host(home: Home) {
     let store = home.open().await;
     let (host, table) = running_table(&store).await;
     let tui = store.create_guest("Tui").await.unwrap().id;
-    assert_eq!(ids(&store, Shelf::Of(tui)).await, []);
+    assert_eq!(ids(&store, TableFilter::Of(tui)).await, []);
 
     let seat = Seat::new(1).unwrap();
     let open = store.create_table(&waiting(host)).await.unwrap();
     store.set_seat(open, seat, &Sitter::Open, &Sitter::User(tui)).await.unwrap();
-    assert_eq!(ids(&store, Shelf::Of(tui)).await, [open]);
-    assert_eq!(ids(&store, Shelf::Of(host)).await, [open, table]);
+    assert_eq!(ids(&store, TableFilter::Of(tui)).await, [open]);
+    assert_eq!(ids(&store, TableFilter::Of(host)).await, [open, table]);
 
     let stand_in = Sitter::Bot { spec: "easy".into(), instead_of: Some(tui) };
     store.set_seat(open, seat, &Sitter::User(tui), &stand_in).await.unwrap();
-    assert_eq!(ids(&store, Shelf::Of(tui)).await, [open], "to come back to");
+    assert_eq!(ids(&store, TableFilter::Of(tui)).await, [open], "to come back to");
 
     let mut hotseat = table_for_two(tui);
     hotseat.seats[1].sitter = Sitter::User(tui);
     let hotseat = store.create_table(&hotseat).await.unwrap();
-    assert_eq!(ids(&store, Shelf::Of(tui)).await, [hotseat, open], "once, though on two seats");
+    assert_eq!(
+        ids(&store, TableFilter::Of(tui)).await,
+        [hotseat, open],
+        "once, though on two seats"
+    );
 }
 
 pub(crate) async fn what_changed_last_comes_first(home: Home) {
     let store = home.open().await;
     let (host, first) = running_table(&store).await;
     let second = store.create_table(&table_for_two(host)).await.unwrap();
-    let mine = Shelf::Of(host);
+    let mine = TableFilter::Of(host);
     assert_eq!(ids(&store, mine).await, [second, first]);
     store.append(first, step(1)).await.unwrap();
     assert_eq!(ids(&store, mine).await, [first, second], "a decision");
@@ -94,7 +108,7 @@ pub(crate) async fn what_changed_last_comes_first(home: Home) {
     assert_eq!(ids(&store, mine).await, [first, second], "a result");
 
     let summary = &store.tables(mine, Page::first(1)).await.unwrap()[0];
-    assert_eq!((summary.version, summary.steps), (1, 1));
+    assert_eq!((summary.version, summary.steps), (at(1), 1));
     assert_eq!(summary.seats.len(), 2);
 }
 
@@ -109,7 +123,7 @@ pub(crate) async fn pages_join_without_gap_or_overlap(home: Home) {
         made.push(table);
     }
     made.reverse();
-    for shelf in [Shelf::Finished, Shelf::Of(host), Shelf::FinishedOf(host)] {
+    for shelf in [TableFilter::Finished, TableFilter::Of(host), TableFilter::FinishedOf(host)] {
         let mut seen: Vec<TableId> = Vec::new();
         let mut page = Page::first(3);
         loop {
@@ -147,7 +161,7 @@ pub(crate) async fn a_rematch_and_its_table_name_each_other(home: Home) {
     assert!(matches!(error, StoreError::Rematched { table } if table == first), "{error}");
     assert_eq!(chain(first).await, (None, Some(again)));
     assert_eq!(store.count_hosted(host).await.unwrap(), 5, "nothing half-made is left");
-    let mine = store.tables(Shelf::Of(host), Page::first(10)).await.unwrap();
+    let mine = store.tables(TableFilter::Of(host), Page::first(10)).await.unwrap();
     assert!(mine.iter().any(|table| table.rematch == Some(again)), "lists tell it, too");
 }
 

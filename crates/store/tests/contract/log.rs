@@ -2,28 +2,28 @@ use std::task::{Context, Poll, Waker};
 
 use wayfinder_store::{Append, Missing, Store, StoreError, TableId};
 
-use crate::support::{Home, running_table, step, table_for_two};
+use crate::support::{Home, at, running_table, step, table_for_two};
 
 pub(crate) async fn appends_follow_each_other(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     let empty = store.load_table(table).await.unwrap();
-    assert_eq!((empty.log.version(), empty.log.entries()), (0, vec![]));
+    assert_eq!((empty.log.version(), empty.log.entries()), (at(0), vec![]));
 
     let appends = [
-        Append::new(1, 0, ["0 sail 3", "* palm", "* hut"]),
-        Append::new(2, 3, ["1 pass"]),
-        Append::new(3, 4, Vec::<String>::new()),
+        Append::new(at(1), 0, ["0 sail 3", "* palm", "* hut"]),
+        Append::new(at(2), 3, ["1 pass"]),
+        Append::new(at(3), 4, Vec::<String>::new()),
     ];
     for append in &appends {
         store.append(table, append.clone()).await.unwrap();
     }
     let record = store.load_table(table).await.unwrap();
-    assert_eq!(record.log.since(0), appends);
+    assert_eq!(record.log.since(at(0)), appends);
     assert_eq!(record.log.entries(), ["0 sail 3", "* palm", "* hut", "1 pass"]);
-    assert_eq!((record.table.version, record.table.steps), (3, 4));
+    assert_eq!((record.table.version, record.table.steps), (at(3), 4));
     assert!(record.table.updated > empty.table.updated);
-    assert_eq!(store.appends_after(table, 1).await.unwrap(), appends[1..]);
+    assert_eq!(store.appends_after(table, at(1)).await.unwrap(), appends[1..]);
     assert_eq!(store.table(table).await.unwrap(), record.table);
 }
 
@@ -33,10 +33,10 @@ pub(crate) async fn a_version_is_written_once(home: Home) {
     store.append(table, step(1)).await.unwrap();
     store.append(table, step(2)).await.unwrap();
     for version in [0, 1, 2, 4, u32::MAX] {
-        let append = Append::new(version, 0, ["0 late"]);
+        let append = Append::new(at(version), 0, ["0 late"]);
         match store.append(table, append).await.unwrap_err() {
             StoreError::Conflict { table: told, version: refused, current } => {
-                assert_eq!((told, refused, current), (table, version, 2));
+                assert_eq!((told, refused, current), (table, at(version), at(2)));
             }
             other => panic!("{other}"),
         }
@@ -61,7 +61,8 @@ pub(crate) async fn of_two_nodes_one_wins(home: Home) {
             for index in 0..tables.len() {
                 let index = if node % 2 == 0 { index } else { tables.len() - 1 - index };
                 let (store, table) = (store.clone(), tables[index]);
-                let append = Append::new(version, version - 1, [format!("{node} took {version}")]);
+                let append =
+                    Append::new(at(version), version - 1, [format!("{node} took {version}")]);
                 asked.spawn(async move { (table, node, store.append(table, append).await) });
             }
         }
@@ -69,7 +70,7 @@ pub(crate) async fn of_two_nodes_one_wins(home: Home) {
         for (table, node, answer) in asked.join_all().await {
             match answer {
                 Ok(()) => winners.push((table, format!("{node} took {version}"))),
-                Err(StoreError::Conflict { current, .. }) => assert_eq!(current, version),
+                Err(StoreError::Conflict { current, .. }) => assert_eq!(current, at(version)),
                 Err(other) => panic!("{other}"),
             }
         }
@@ -124,40 +125,40 @@ pub(crate) async fn undo_truncates_and_is_remembered(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     let none = Vec::<String>::new();
-    store.append(table, Append::new(1, 0, ["0 sail 3", "* palm"])).await.unwrap();
-    store.append(table, Append::new(2, 2, ["0 turn 1"])).await.unwrap();
-    store.append(table, Append::new(3, 2, none.clone())).await.unwrap();
+    store.append(table, Append::new(at(1), 0, ["0 sail 3", "* palm"])).await.unwrap();
+    store.append(table, Append::new(at(2), 2, ["0 turn 1"])).await.unwrap();
+    store.append(table, Append::new(at(3), 2, none.clone())).await.unwrap();
     let undone = store.load_table(table).await.unwrap();
     assert_eq!(undone.log.entries(), ["0 sail 3", "* palm"]);
-    assert_eq!((undone.table.version, undone.table.steps), (3, 2));
+    assert_eq!((undone.table.version, undone.table.steps), (at(3), 2));
 
-    store.append(table, Append::new(4, 2, ["0 turn 2"])).await.unwrap();
+    store.append(table, Append::new(at(4), 2, ["0 turn 2"])).await.unwrap();
     let log = store.load_table(table).await.unwrap().log;
     assert_eq!(log.entries(), ["0 sail 3", "* palm", "0 turn 2"]);
-    assert_eq!(log.since(1)[0].entries, ["0 turn 1"], "what was undone can be told");
+    assert_eq!(log.since(at(1))[0].entries, ["0 turn 1"], "what was undone can be told");
 
-    store.append(table, Append::new(5, 0, none)).await.unwrap();
+    store.append(table, Append::new(at(5), 0, none)).await.unwrap();
     assert_eq!(store.load_table(table).await.unwrap().log.entries(), Vec::<&str>::new());
 }
 
 pub(crate) async fn no_more_is_kept_than_there_is(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
-    store.append(table, Append::new(1, 0, ["0 a", "0 b"])).await.unwrap();
+    store.append(table, Append::new(at(1), 0, ["0 a", "0 b"])).await.unwrap();
     for kept in [3, u32::MAX] {
-        match store.append(table, Append::new(2, kept, ["0 c"])).await.unwrap_err() {
+        match store.append(table, Append::new(at(2), kept, ["0 c"])).await.unwrap_err() {
             StoreError::BeyondLog { kept: told, steps, .. } => assert_eq!((told, steps), (kept, 2)),
             other => panic!("{other}"),
         }
     }
-    store.append(table, Append::new(2, 2, ["0 c"])).await.unwrap();
+    store.append(table, Append::new(at(2), 2, ["0 c"])).await.unwrap();
 }
 
 pub(crate) async fn entries_are_kept_to_the_letter(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     let odd = ["0 explore savaiʻi \"x\" \\n $1 'y'", "* 🐚\t;--", "1 end\r", " * "];
-    store.append(table, Append::new(1, 0, odd)).await.unwrap();
+    store.append(table, Append::new(at(1), 0, odd)).await.unwrap();
     assert_eq!(store.load_table(table).await.unwrap().log.entries(), odd);
 }
 
@@ -165,10 +166,11 @@ pub(crate) async fn unfit_entries_are_refused(home: Home) {
     let store = home.open().await;
     let (_, table) = running_table(&store).await;
     for unfit in ["", "0 a\n0 b", "0 a\0"] {
-        let error = store.append(table, Append::new(1, 0, ["0 fine", unfit])).await.unwrap_err();
+        let error =
+            store.append(table, Append::new(at(1), 0, ["0 fine", unfit])).await.unwrap_err();
         assert!(matches!(error, StoreError::Unfit { .. }), "{error}");
     }
-    assert_eq!(store.table(table).await.unwrap().version, 0);
+    assert_eq!(store.table(table).await.unwrap().version, at(0));
 }
 
 pub(crate) async fn answered_appends_survive_without_closing(home: Home) {
@@ -181,7 +183,7 @@ pub(crate) async fn answered_appends_survive_without_closing(home: Home) {
     drop(store);
     let store = home.open().await;
     assert_eq!(store.load_table(table).await.unwrap(), before);
-    assert_eq!(before.log.version(), 20);
+    assert_eq!(before.log.version(), at(20));
     store.append(table, step(21)).await.unwrap();
 }
 
@@ -194,7 +196,7 @@ pub(crate) async fn closing_writes_what_was_asked(home: Home) {
     for append in asked {
         append.await.unwrap();
     }
-    assert_eq!(home.open().await.load_table(table).await.unwrap().log.version(), 20);
+    assert_eq!(home.open().await.load_table(table).await.unwrap().log.version(), at(20));
 }
 
 /// Asks for the first appends of a table without waiting for answers; returns those that have none yet. The

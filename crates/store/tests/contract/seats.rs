@@ -1,14 +1,14 @@
 use wayfinder_core::Seat;
-use wayfinder_store::{Fill, Invite, Missing, Sitter, Status, StoreError, TableId, UserId};
+use wayfinder_store::{Invite, Missing, NewSeat, Sitter, Status, StoreError, TableId, UserId};
 
-use crate::support::{Home, bot, running_table, table_for_two};
+use crate::support::{Home, at, bot, running_table, table_for_two};
 
 pub(crate) async fn a_table_is_kept_as_it_was_opened(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap();
     let invite = Invite::random().unwrap();
     let mut asked = table_for_two(host.id);
-    asked.seats.push(Fill::invited(invite));
+    asked.seats.push(NewSeat::invited(invite));
     let id = store.create_table(&asked).await.unwrap();
 
     let table = store.table(id).await.unwrap();
@@ -17,7 +17,7 @@ pub(crate) async fn a_table_is_kept_as_it_was_opened(home: Home) {
     assert_eq!(table.proposal, asked.proposal);
     assert_eq!((table.host, table.listed), (host.id, true));
     assert_eq!(table.status, Status::Waiting, "a seat is open");
-    assert_eq!((table.version, table.steps), (0, 0));
+    assert_eq!((table.version, table.steps), (at(0), 0));
     assert_eq!(table.created, table.updated);
     assert!(table.created > host.created);
 
@@ -59,7 +59,7 @@ pub(crate) async fn one_of_many_gets_the_seat(home: Home) {
     let (here, there) = (home.open().await, home.open().await);
     let host = here.create_guest("Moana").await.unwrap().id;
     let mut asked = table_for_two(host);
-    asked.seats[1] = Fill::new(Sitter::Open);
+    asked.seats[1] = NewSeat::new(Sitter::Open);
     let table = here.create_table(&asked).await.unwrap();
     let seat = Seat::new(1).unwrap();
 
@@ -92,7 +92,7 @@ pub(crate) async fn the_last_to_sit_down_starts_the_game(home: Home) {
     // Again and again, because two at once may come in any order.
     for _ in 0..20 {
         let mut asked = table_for_two(host);
-        asked.seats = vec![Fill::new(Sitter::Open); 3];
+        asked.seats = vec![NewSeat::new(Sitter::Open); 3];
         let table = here.create_table(&asked).await.unwrap();
         here.set_seat(table, seat(0), &Sitter::Open, &person).await.unwrap();
         assert_eq!(here.table(table).await.unwrap().status, Status::Waiting);
@@ -139,7 +139,7 @@ pub(crate) async fn a_table_needs_seats_and_a_known_host(home: Home) {
     let mut no_seats = asked.clone();
     no_seats.seats.clear();
     let mut crowded = asked.clone();
-    crowded.seats = vec![Fill::new(Sitter::Open); 9];
+    crowded.seats = vec![NewSeat::new(Sitter::Open); 9];
     let mut unknown_host = asked.clone();
     unknown_host.host = UserId::random().unwrap();
     let mut unknown_sitter = asked.clone();

@@ -1,4 +1,6 @@
-use wayfinder_store::{Missing, Page, Shelf, Sitter, Status, StoreError, TableResult, UserId};
+use wayfinder_store::{
+    Missing, Page, Sitter, Status, StoreError, TableFilter, TableResult, UserId,
+};
 
 use crate::support::{Home, bot, running_table, step, table_for_two};
 
@@ -88,7 +90,7 @@ pub(crate) async fn an_adopted_guest_hands_over_everything(home: Home) {
     let account = store.create_account("Tui", "hash").await.unwrap().id;
 
     store.adopt_guest(guest, account).await.unwrap();
-    let mine = store.tables(Shelf::Of(account), Page::first(10)).await.unwrap();
+    let mine = store.tables(TableFilter::Of(account), Page::first(10)).await.unwrap();
     assert_eq!(mine.iter().map(|table| table.id).collect::<Vec<_>>(), [left, played]);
     assert!(mine.iter().all(|table| table.host == account));
     assert_eq!(mine[1].seats[0].sitter, Sitter::User(account));

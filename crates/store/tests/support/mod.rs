@@ -7,7 +7,8 @@
 mod postgres;
 
 use tempfile::TempDir;
-use wayfinder_store::{Append, Fill, NewTable, Sitter, Store, TableId, UserId};
+use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store, TableId, UserId};
+use wayfinder_table::Version;
 
 /// Where a test's own database is, so that it can be opened more than once.
 pub(crate) struct Home {
@@ -50,7 +51,7 @@ pub(crate) fn table_for_two(host: UserId) -> NewTable {
         proposal: r#"{"players":2,"options":{"board":"ʻatoll"}}"#.into(),
         host,
         listed: true,
-        seats: vec![Fill::new(Sitter::User(host)), Fill::new(bot("medium"))],
+        seats: vec![NewSeat::new(Sitter::User(host)), NewSeat::new(bot("medium"))],
         rematch_of: None,
     }
 }
@@ -59,7 +60,12 @@ pub(crate) fn bot(spec: &str) -> Sitter {
     Sitter::Bot { spec: spec.into(), instead_of: None }
 }
 
+/// The version after so many changes.
+pub(crate) fn at(changes: u32) -> Version {
+    Version::new(changes.into())
+}
+
 /// An append that adds one entry to a log of one entry a version.
 pub(crate) fn step(version: u32) -> Append {
-    Append::new(version, version - 1, [format!("0 step {version}")])
+    Append::new(at(version), version - 1, [format!("0 step {version}")])
 }

@@ -7,31 +7,31 @@ use serde::{Deserialize, Serialize};
 
 /// When something happened: microseconds since 1970, UTC.
 ///
-/// Within a process no two are alike and later ones are larger, so that sorting by moment is never
+/// Within a process no two are alike and later ones are larger, so that sorting by time is never
 /// a toss-up.
 ///
 /// ```
-/// use wayfinder_store::Moment;
+/// use wayfinder_store::Timestamp;
 ///
-/// let before = Moment::now();
-/// assert!(before < Moment::now());
+/// let before = Timestamp::now();
+/// assert!(before < Timestamp::now());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Moment(i64);
+pub struct Timestamp(i64);
 
-impl Moment {
-    /// Now, and after every moment told before.
-    pub fn now() -> Moment {
+impl Timestamp {
+    /// Now, and after every one told before.
+    pub fn now() -> Timestamp {
         static LAST: AtomicI64 = AtomicI64::new(0);
-        // A clock set before 1970 or far beyond counts on from the last moment.
+        // A clock set before 1970 or far beyond counts on from the last one.
         let clock = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .ok()
             .and_then(|since| i64::try_from(since.as_micros()).ok())
             .unwrap_or(0);
         let next = |last: i64| clock.max(last + 1);
-        Moment(next(LAST.update(Ordering::Relaxed, Ordering::Relaxed, next)))
+        Timestamp(next(LAST.update(Ordering::Relaxed, Ordering::Relaxed, next)))
     }
 
     /// Milliseconds since 1970, as browsers count.
@@ -39,8 +39,8 @@ impl Moment {
         self.0 / 1000
     }
 
-    pub(crate) const fn from_micros(micros: i64) -> Moment {
-        Moment(micros)
+    pub(crate) const fn from_micros(micros: i64) -> Timestamp {
+        Timestamp(micros)
     }
 
     pub(crate) const fn micros(self) -> i64 {

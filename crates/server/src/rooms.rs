@@ -6,6 +6,7 @@ use std::{
 use tokio::sync::{OnceCell, mpsc, oneshot};
 use wayfinder_core::Seats;
 use wayfinder_store::TableId;
+use wayfinder_table::Version;
 
 use crate::{
     app::App,
@@ -18,16 +19,16 @@ pub(crate) type RoomSender = mpsc::Sender<Request>;
 
 /// The tables that are in memory, one task each.
 #[derive(Debug, Default)]
-pub(crate) struct Hub {
+pub(crate) struct Rooms {
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<RoomSender>>>>,
     /// Who was asked at tables that are not in memory any more, by version: lists want to know.
-    asked: Mutex<HashMap<TableId, (u32, Seats)>>,
+    asked: Mutex<HashMap<TableId, (Version, Seats)>>,
 }
 
 /// How often a request is tried when the room falls asleep at that very moment.
 const ATTEMPTS: usize = 4;
 
-impl Hub {
+impl Rooms {
     /// With more tables than this, it is forgotten who was asked.
     const MANY: usize = 100_000;
 
@@ -105,16 +106,16 @@ impl Hub {
     }
 
     /// Takes note of who is asked at a table that leaves memory.
-    pub(crate) fn note_asked(&self, table: TableId, version: u32, asked: Seats) {
+    pub(crate) fn note_asked(&self, table: TableId, version: Version, asked: Seats) {
         let mut notes = self.asked.lock().expect("no note panics");
-        if notes.len() >= Hub::MANY {
+        if notes.len() >= Rooms::MANY {
             notes.clear();
         }
         notes.insert(table, (version, asked));
     }
 
     /// Who is asked at a table that is at this version, if that was noted.
-    pub(crate) fn noted(&self, table: TableId, version: u32) -> Option<Seats> {
+    pub(crate) fn noted(&self, table: TableId, version: Version) -> Option<Seats> {
         let notes = self.asked.lock().expect("no note panics");
         notes.get(&table).filter(|(noted, _)| *noted == version).map(|(_, asked)| *asked)
     }

@@ -9,16 +9,19 @@ use std::{
 };
 
 use rand::{TryRng, rngs::SysRng};
-use tokio::{sync::Semaphore, task::spawn_blocking};
+use tokio::{
+    sync::Semaphore,
+    task::{JoinError, spawn_blocking},
+};
 use wayfinder_catalog::{AnyIdea, BotSpec, Level, Title};
-use wayfinder_store::UserId;
+use wayfinder_store::{TableId, UserId};
 use wayfinder_table::{AnyBot, Question};
 
 use crate::error::Error;
 
 /// Turns at thinking.
 #[derive(Debug)]
-pub(crate) struct Thinkers {
+pub(crate) struct ThinkingPool {
     /// For those who think as long as they may.
     deep: Arc<Semaphore>,
     /// For those who are done at once: they need not wait for the others.
@@ -29,14 +32,14 @@ pub(crate) struct Thinkers {
     asking: Mutex<BTreeSet<UserId>>,
 }
 
-impl Thinkers {
+impl ThinkingPool {
     /// So many may wait for a hint: the last of them still gets a glance within some seconds.
     const ASKING: usize = 16;
 
-    pub(crate) fn new() -> Thinkers {
+    pub(crate) fn new() -> ThinkingPool {
         let cores = available_parallelism().map_or(1, NonZero::get);
         let turns = |number: usize| Arc::new(Semaphore::new(number.max(1)));
-        Thinkers {
+        ThinkingPool {
             deep: turns(cores - 1),
             quick: turns(cores - 1),
             hints: turns(1),
@@ -47,19 +50,21 @@ impl Thinkers {
     /// What a bot decides, and the bot again: it may remember what it thought. Nothing if it failed.
     pub(crate) async fn decide(
         &self,
-        mut mind: Mind,
+        table: TableId,
+        mut bot: SeatedBot,
         question: Question,
-    ) -> Option<(String, Mind)> {
-        let turns = match mind.spec {
+    ) -> Option<(String, SeatedBot)> {
+        let turns = match bot.spec {
             BotSpec::Random | BotSpec::Greedy | BotSpec::Level(Level::Easy | Level::Medium) => {
                 &self.quick
             }
             BotSpec::Level(Level::Hard | Level::Expert) | BotSpec::Search(_) => &self.deep,
         };
-        match in_turn(turns, move || (mind.bot.answer(&question), mind)).await? {
-            (Ok(decision), mind) => Some((decision, mind)),
+        let call = format!("AnyBot::answer: {} at table {table}, {question:?}", bot.spec);
+        match in_turn(turns, &call, move || (bot.bot.answer(&question), bot)).await? {
+            (Ok(decision), bot) => Some((decision, bot)),
             (Err(error), _) => {
-                tracing::error!(%error, "a bot was asked in vain");
+                tracing::error!(call, %error, "a bot was asked about another title");
                 None
             }
         }
@@ -75,76 +80,81 @@ impl Thinkers {
         within: Duration,
     ) -> Result<Vec<AnyIdea>, Error> {
         let _asking = self.ask(user).ok_or(Error::TooFast)?;
+        let call = format!("Title::ideas: user {user}, {question:?}");
         let end = Instant::now() + within;
         let think = move || {
             // Even if everybody wants a hint at once, each gets a glance.
             let time = end.saturating_duration_since(Instant::now()).max(within / 10);
             title.ideas(&question, time, seed())
         };
-        let ideas = in_turn(&self.hints, think).await.and_then(Result::ok);
-        ideas.ok_or_else(|| Error::Internal("the search failed".into()))
+        let failed = |why: &str| Error::Internal(format!("{call}: {why}"));
+        let ideas = in_turn(&self.hints, &call, think).await.ok_or_else(|| failed("panicked"))?;
+        ideas.map_err(|error| failed(&error.to_string()))
     }
 
-    fn ask(&self, user: UserId) -> Option<Asking<'_>> {
+    fn ask(&self, user: UserId) -> Option<HintWaiter<'_>> {
         let mut asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
-        let asks = asking.len() < Thinkers::ASKING && asking.insert(user);
-        asks.then(|| Asking { thinkers: self, user })
+        let asks = asking.len() < ThinkingPool::ASKING && asking.insert(user);
+        asks.then(|| HintWaiter { pool: self, user })
     }
 
-    /// What comes of a thought that nobody waits for at a table; nothing if it fell. It takes its
-    /// turn with the bots, so it should be short.
-    pub(crate) async fn ponder<T: Send + 'static>(
+    /// What comes of work that nobody waits for at a table; nothing if it panicked. It takes its
+    /// turn with the bots, so it should be short. The call is named in the operator's log.
+    pub(crate) async fn in_background<T: Send + 'static>(
         &self,
-        thought: impl FnOnce() -> T + Send + 'static,
+        call: &str,
+        work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        in_turn(&self.deep, thought).await
+        in_turn(&self.deep, call, work).await
     }
 }
 
 /// Somebody who waits for a hint, until this is dropped.
 #[derive(Debug)]
-struct Asking<'a> {
-    thinkers: &'a Thinkers,
+struct HintWaiter<'a> {
+    pool: &'a ThinkingPool,
     user: UserId,
 }
 
-impl Drop for Asking<'_> {
+impl Drop for HintWaiter<'_> {
     fn drop(&mut self) {
-        let mut asking = self.thinkers.asking.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut asking = self.pool.asking.lock().unwrap_or_else(PoisonError::into_inner);
         asking.remove(&self.user);
     }
 }
 
-/// What comes of a thought when it had its turn; nothing if it fell. The turn lasts until the thought
-/// is over, even if whoever waited for it has gone: a thread cannot be stopped.
+/// What comes of work when it had its turn; nothing if it panicked. The turn lasts until the work is
+/// over, even if whoever waited for it has gone: a thread cannot be stopped.
 async fn in_turn<T: Send + 'static>(
     turns: &Arc<Semaphore>,
-    thought: impl FnOnce() -> T + Send + 'static,
+    call: &str,
+    work: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
     let turn = Arc::clone(turns).acquire_owned().await.ok()?;
-    let thinking = spawn_blocking(move || {
+    let working = spawn_blocking(move || {
         let _turn = turn;
-        thought()
+        work()
     });
-    thinking.await.inspect_err(|error| tracing::error!(%error, "a thought fell")).ok()
+    let failed = |error: &JoinError| tracing::error!(call, %error, "a call failed on its thread");
+    working.await.inspect_err(failed).ok()
 }
 
 /// A bot that plays one seat of one table, and may remember between its answers.
 #[derive(Debug)]
-pub(crate) struct Mind {
+pub(crate) struct SeatedBot {
     pub(crate) spec: BotSpec,
     bot: Box<dyn AnyBot>,
 }
 
-impl Mind {
-    pub(crate) fn new(title: &'static dyn Title, spec: BotSpec) -> Mind {
-        Mind { spec, bot: title.bot(spec, seed()) }
+impl SeatedBot {
+    pub(crate) fn new(title: &'static dyn Title, spec: BotSpec) -> SeatedBot {
+        SeatedBot { spec, bot: title.bot(spec, seed()) }
     }
 }
 
 /// A bot that may sit at a table, by name. A search of so many iterations may not: it watches no clock,
 /// and with a billion of them all other bots would wait for it.
-pub(crate) fn sitting(name: &str) -> Option<BotSpec> {
+pub(crate) fn table_bot(name: &str) -> Option<BotSpec> {
     match name.parse().ok()? {
         BotSpec::Search(_) => None,
         spec @ (BotSpec::Random | BotSpec::Greedy | BotSpec::Level(_)) => Some(spec),
@@ -165,7 +175,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_turn_lasts_until_the_thought_is_over() {
+    async fn a_turn_lasts_until_the_work_is_over() {
         let turns = Arc::new(Semaphore::new(1));
         let (end, ended) = mpsc::channel::<()>();
         let (start, started) = oneshot::channel();
@@ -176,7 +186,7 @@ mod tests {
                     start.send(()).unwrap();
                     ended.recv()
                 };
-                in_turn(&turns, think).await
+                in_turn(&turns, "a test", think).await
             }
         });
         started.await.unwrap();
@@ -184,23 +194,23 @@ mod tests {
         assert!(waiting.await.unwrap_err().is_cancelled());
         assert_eq!(turns.available_permits(), 0, "nobody waits, but it goes on");
         drop(end);
-        assert_eq!(in_turn(&turns, || 7).await, Some(7));
+        assert_eq!(in_turn(&turns, "a test", || 7).await, Some(7));
     }
 
     #[tokio::test]
-    async fn a_thought_that_falls_gives_its_turn_back() {
+    async fn work_that_panics_gives_its_turn_back() {
         let turns = Arc::new(Semaphore::new(1));
-        assert_eq!(in_turn(&turns, || panic!("overboard")).await, None::<()>);
-        assert_eq!(in_turn(&turns, || 7).await, Some(7));
+        assert_eq!(in_turn(&turns, "a test", || panic!("overboard")).await, None::<()>);
+        assert_eq!(in_turn(&turns, "a test", || 7).await, Some(7));
     }
 
     #[test]
     fn only_bots_that_answer_in_time_sit_at_tables() {
         for name in ["easy", "medium", "hard", "expert", "greedy", "random"] {
-            assert_eq!(sitting(name).map(|spec| spec.to_string()).as_deref(), Some(name));
+            assert_eq!(table_bot(name).map(|spec| spec.to_string()).as_deref(), Some(name));
         }
         for name in ["mcts:4294967295", "tuned:1", "nobody", ""] {
-            assert_eq!(sitting(name), None, "{name}");
+            assert_eq!(table_bot(name), None, "{name}");
         }
     }
 }

@@ -1,21 +1,22 @@
 //! Tables that are played but not in memory.
 
 use wayfinder_catalog::TableDice;
-use wayfinder_core::{Proposal, Seats};
+use wayfinder_core::Seats;
 use wayfinder_dice::SeededDice;
-use wayfinder_store::{Page, Shelf, Sitter, StoreError, TableSummary};
+use wayfinder_store::{Page, Sitter, StoreError, StoredTable, TableFilter};
+use wayfinder_table::Version;
 
-use crate::{Limits, app::App};
+use crate::{Limits, app::App, room::stored_proposal};
 
 /// Who is asked at a running table that sleeps: noted when it fell asleep, else read off its log.
 /// Nothing if the log does not tell: nature has to answer first, for which the table must wake, or
 /// the table cannot be taken up.
-pub(crate) async fn asked(app: &App, table: &TableSummary) -> Option<Seats> {
-    if let Some(asked) = app.hub.noted(table.id, table.version) {
+pub(crate) async fn asked(app: &App, table: &StoredTable) -> Option<Seats> {
+    if let Some(asked) = app.rooms.noted(table.id, table.version) {
         return Some(asked);
     }
     let (version, asked) = read_off(app, table).await?;
-    app.hub.note_asked(table.id, version, asked);
+    app.rooms.note_asked(table.id, version, asked);
     Some(asked)
 }
 
@@ -24,7 +25,7 @@ pub(crate) async fn asked(app: &App, table: &TableSummary) -> Option<Seats> {
 pub(crate) async fn wake_bots(app: &App) -> Result<(), StoreError> {
     let mut page = Page::first(Limits::LIST);
     loop {
-        let tables = app.store.tables(Shelf::Running, page).await?;
+        let tables = app.store.tables(TableFilter::Running, page).await?;
         let Some(last) = tables.last() else { return Ok(()) };
         page = Page::after(last.id, Limits::LIST);
         for table in &tables {
@@ -37,20 +38,20 @@ pub(crate) async fn wake_bots(app: &App) -> Result<(), StoreError> {
             let asked = asked(app, table).await;
             if asked.is_none_or(|asked| asked.iter().any(|seat| bots.contains(seat))) {
                 // A table that cannot be taken up says so to whoever asks for it.
-                let _ = app.hub.room(app, table.id).await;
+                let _ = app.rooms.room(app, table.id).await;
             }
         }
     }
 }
 
 /// The version that the log is at, and who is asked there.
-async fn read_off(app: &App, table: &TableSummary) -> Option<(u32, Seats)> {
+async fn read_off(app: &App, table: &StoredTable) -> Option<(Version, Seats)> {
     let title = app.catalog.find(&table.game).ok()?;
-    let proposal: Proposal = serde_json::from_str(&table.proposal).ok()?;
+    let proposal = stored_proposal(title, table).ok()?;
     let log = app.store.load_table(table.id).await.ok()?.log;
     let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
     // What nature owes is drawn when the table wakes, not here.
     let dice = TableDice::Seeded(SeededDice::new(0));
-    let (table, owed) = title.resume(&proposal, &entries, log.version().into(), dice).ok()?;
+    let (table, owed) = proposal.resume(&entries, log.version(), dice).ok()?;
     owed.appended.is_empty().then(|| (log.version(), table.pending().seats()))
 }

@@ -1,0 +1,143 @@
+use std::sync::Arc;
+
+use wayfinder_catalog::{AnyCheckedProposal, TableDice, Title};
+use wayfinder_core::{Pending, Proposal, Seat};
+use wayfinder_dice::SecretDice;
+use wayfinder_store::{Append, Log, Status, Store, StoreError, StoredTable, TableId, TableResult};
+use wayfinder_table::{AnyChange, AnyTable, FollowError, Version};
+
+use crate::error::Error;
+
+/// A game that has begun, and what is needed to store its changes.
+#[derive(Debug)]
+pub(crate) struct StartedGame {
+    pub(crate) table: Box<dyn AnyTable>,
+    /// The version that wrote each entry of the log.
+    written: Vec<Version>,
+    /// The last version that took something back.
+    taken_back: Version,
+}
+
+impl StartedGame {
+    /// Takes a game up from its log, and stores what nature still owes it.
+    pub(crate) async fn resume(
+        store: &Store,
+        id: TableId,
+        proposal: &dyn AnyCheckedProposal,
+        log: &Log,
+    ) -> Result<StartedGame, Error> {
+        let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
+        let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
+        let dice = TableDice::Secret(Box::new(dice));
+        let (table, owed) = proposal.resume(&entries, log.version(), dice)?;
+        let mut game = StartedGame { table, written: Vec::new(), taken_back: Version::START };
+        for append in log.since(Version::START) {
+            game.note_written(append.version, append.kept as usize, append.steps() as usize);
+        }
+        if !owed.appended.is_empty() {
+            game.keep(store, id, &owed).await?;
+        }
+        Ok(game)
+    }
+
+    /// Makes a change that another node has stored.
+    pub(crate) fn follow(&mut self, append: &Append) -> Result<AnyChange, FollowError> {
+        let kept = append.kept as usize;
+        let change = self.table.follow(append.version, kept, &append.entries)?;
+        self.note_written(append.version, kept, append.steps() as usize);
+        Ok(change)
+    }
+
+    /// Gives up what the table has done but the store has not kept: goes back to this version, which
+    /// is the last that was stored from here. Tells whether that was possible: what an undo took
+    /// back is not in memory any more.
+    pub(crate) fn give_up_unstored(&mut self, stored: Version) -> Result<bool, FollowError> {
+        let steps = self.written.len();
+        if self.table.log_len() < steps {
+            return Ok(false);
+        }
+        self.table.follow(stored, steps, &[])?;
+        Ok(true)
+    }
+
+    /// How long the log is as it is stored.
+    pub(crate) fn stored_steps(&self) -> usize {
+        self.written.len()
+    }
+
+    /// Stores a change that the table has made, and returns when it is on disk.
+    pub(crate) async fn keep(
+        &mut self,
+        store: &Store,
+        id: TableId,
+        change: &AnyChange,
+    ) -> Result<(), StoreError> {
+        let append = Append::new(
+            change.version,
+            change.kept as u32,
+            change.appended.iter().map(String::as_str),
+        );
+        store.append(id, append).await?;
+        self.note_written(change.version, change.kept, self.table.log_len());
+        Ok(())
+    }
+
+    /// Takes note that a version has written the log between these two lengths.
+    fn note_written(&mut self, version: Version, kept: usize, steps: usize) {
+        if kept < self.written.len() {
+            self.taken_back = version;
+        }
+        self.written.truncate(kept);
+        self.written.resize(steps, version);
+    }
+
+    /// The version that a seat's decision counts for. Where several are asked at once, the present
+    /// one: others may have been faster, but the seat is asked what it was asked when it decided.
+    pub(crate) fn counts_for(&self, made_for: Version, seat: Seat) -> Version {
+        let now = self.table.version();
+        let since = self.taken_back..now;
+        if since.contains(&made_for) && self.table.still_asks(self.known_at(made_for), seat) {
+            now
+        } else {
+            made_for
+        }
+    }
+
+    /// How much of the log somebody knows who has seen this version; what was taken back since
+    /// does not count.
+    pub(crate) fn known_at(&self, version: Version) -> usize {
+        self.written.partition_point(|&written| written <= version)
+    }
+
+    /// How the table's status should be.
+    pub(crate) fn status(&self) -> Status {
+        match self.table.score() {
+            Some(sheet) => {
+                Status::Finished(TableResult { scores: sheet.totals(), placings: sheet.placings() })
+            }
+            None => Status::Running,
+        }
+    }
+
+    /// Whether the game is over.
+    pub(crate) fn is_over(&self) -> bool {
+        match self.table.pending() {
+            Pending::Over => true,
+            Pending::Decision(_) | Pending::Chance => false,
+        }
+    }
+}
+
+/// What is played at a stored table. It was let through when the table was opened, so that what is
+/// refused now is our own fault.
+pub(crate) fn stored_proposal(
+    title: &'static dyn Title,
+    table: &StoredTable,
+) -> Result<Arc<dyn AnyCheckedProposal>, Error> {
+    let unfit = |error: &dyn std::error::Error| {
+        Error::Internal(format!("the setup of table {}: {error}", table.id))
+    };
+    let proposal: Proposal =
+        serde_json::from_str(&table.proposal).map_err(|error| unfit(&error))?;
+    title.check(&proposal).map_err(|error| unfit(&error))
+}

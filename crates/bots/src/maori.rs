@@ -72,7 +72,7 @@ impl Guide<Maori> for MaoriGuide {
         match position.phase() {
             // Looking ahead at every place is too dear here: sail as far as it is free.
             Phase::Sail { .. } => {
-                let free = legal.len().min(position.player(seat).ships().into());
+                let free = legal.len().min(position.player(seat).free_steps().into());
                 dice.below(free as u32) as usize
             }
             Phase::Discover { .. } => {
@@ -133,6 +133,7 @@ impl<'a> Gains<'a> {
             Decision::Discard { cell } => {
                 let without = self.player.without(cell);
                 self.outlook.board_worth(self.position, &without) - self.now
+                    + self.outlook.boat_worth() * self.printed_gain(&without)
             }
         }
     }
@@ -146,7 +147,7 @@ impl<'a> Gains<'a> {
         let mut there = self.position.clone();
         let sail = Decision::Sail { steps };
         there.decide_unchecked(self.seat, sail, &mut ());
-        let paid = steps.saturating_sub(self.player.ships());
+        let paid = steps.saturating_sub(self.player.free_steps());
         self.best_in_sight(&there) - SHELL * f32::from(paid)
     }
 
@@ -178,7 +179,12 @@ impl<'a> Gains<'a> {
         self.outlook.board_worth(self.position, &with) - self.now
             + berth
             + SHELL * shells
-            + self.outlook.boat_worth() * f32::from(tile.boats())
+            + self.outlook.boat_worth() * (f32::from(tile.boats()) + self.printed_gain(&with))
+    }
+
+    /// Printed ships that count on a board and do not now: fewer than none if a tile hides them.
+    fn printed_gain(&self, board: &Player) -> f32 {
+        f32::from(board.printed_ships()) - f32::from(self.player.printed_ships())
     }
 }
 

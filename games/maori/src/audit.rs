@@ -2,7 +2,7 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Maori, SHELLS, Shape, Tile, Variation};
+use crate::{CoveredShips, Maori, SHELLS, Shape, Tile, Variation};
 
 impl Maori {
     pub(crate) fn count_components(&self) -> Result<(), String> {
@@ -55,7 +55,10 @@ impl Maori {
         if placed().any(|tile| tile.shape() == Shape::Volcano) {
             return Err(format!("seat {seat} has a volcano"));
         }
-        let ships = self.board.ships + placed().map(Tile::boats).sum::<u8>();
+        let hidden = self.covered_ships == CoveredShips::Hidden
+            && self.board.ships_at.is_some_and(|cell| tiles.contains(cell));
+        let printed = if hidden { 0 } else { self.board.ships };
+        let ships = printed + placed().map(Tile::boats).sum::<u8>();
         if ships != player.ships() {
             return Err(format!("seat {seat} has {ships} ships, not {}", player.ships()));
         }

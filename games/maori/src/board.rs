@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use wayfinder_core::SetupError;
 
-use crate::{Cell, Cells};
+use crate::{Cell, Cells, data_file};
 
 /// One side of the player board: where there is water, where the atoll lies, how many ships are
 /// printed on it.
@@ -22,6 +22,8 @@ const ATOLL: &str = include_str!("../data/atoll.json");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
+    #[serde(rename = "format")]
+    _format: Option<u64>,
     #[serde(rename = "name")]
     _name: String,
     #[serde(rename = "provenance", default)]
@@ -44,7 +46,8 @@ impl Board {
 
     /// Reads a board from the text of a data file; refuses with every fault it finds.
     ///
-    /// Each row is a line of `~` (water), `o` (water of the atoll) and `#` (land).
+    /// Each row is a line of `~` (water), `o` (water of the atoll) and `#` (land). `ships_at` is the
+    /// water space that shows the printed ships, if one does.
     ///
     /// ```
     /// use maori::Board;
@@ -54,8 +57,7 @@ impl Board {
     /// assert_eq!(error.to_string(), "board: row 2 has 2 cells, but row 1 has 3");
     /// ```
     pub fn read(text: &str) -> Result<Board, SetupError> {
-        let written: Written =
-            serde_json::from_str(text).map_err(|error| format!("board: {error}"))?;
+        let written: Written = data_file::read("board", text)?;
         let mut faults = faults_of_shape(&written.rows);
         let spaces = spaces(&written.rows, &mut faults);
         let of = |symbols: &[char]| -> Cells {
@@ -97,7 +99,7 @@ impl Board {
         self.atoll
     }
 
-    /// The ships printed on it, which always count.
+    /// The ships printed on it.
     pub fn ships(&self) -> u8 {
         self.ships
     }
@@ -198,6 +200,19 @@ mod tests {
             "board: 0 rows, but 1 to 5 are allowed; board: 0 columns, but 1 to 6 are allowed; \
              board: there is no water space to build on",
         );
+        let format = |format: &str| {
+            let text =
+                format!(r#"{{ "format": {format}, "name": "x", "rows": ["~"], "ships": 2 }}"#);
+            Board::read(&text).map_err(|error| error.to_string())
+        };
+        assert!(format("1").is_ok());
+        let refused = |format: &str| {
+            Err(format!("board: format {format} is not known: 1 is, or leave it out"))
+        };
+        assert_eq!(format("2"), refused("2"));
+        assert_eq!(format(r#""one""#), refused(r#""one""#));
+        let later = r#"{ "name": "x", "hexes": [], "format": 2 }"#;
+        assert!(Board::read(later).unwrap_err().to_string().contains("format 2"), "said first");
         let unknown = Board::read(r#"{ "name": "x", "rows": ["~"], "ships": 2, "sips": 3 }"#);
         assert!(unknown.unwrap_err().to_string().contains("unknown field `sips`"));
     }

@@ -11,7 +11,7 @@ pub struct Island {
     pub palms: u8,
     /// Whether a hut stands on it.
     pub hut: bool,
-    /// Two halves facing each other across a seam.
+    /// Two halves facing each other across a seam, or a whole one on a single.
     pub leis: u8,
     /// Whether it lies wholly inside the atoll.
     pub in_atoll: bool,
@@ -52,7 +52,7 @@ pub struct Survey {
 impl Survey {
     /// Looks at a player's board as the scoring does.
     pub fn of(board: &Board, player: &Player) -> Survey {
-        let mut survey = Survey { ships: board.ships, ..Survey::default() };
+        let mut survey = Survey::default();
         for cell in player.tiles().iter() {
             let Some(tile) = player.tile(cell) else { continue };
             if tile.shape() == Shape::Water {
@@ -61,8 +61,10 @@ impl Survey {
                 survey.count(&island);
             }
         }
+        // A tile that is removed no longer hides what is printed under it.
+        survey.ships = player.printed_beside(survey.remaining);
         // Most tiles show no ship: only then is it worth asking what remains.
-        if player.ships() > board.ships {
+        if player.boats() > 0 {
             let tiles = survey.remaining.iter().filter_map(|cell| player.tile(cell));
             survey.ships += tiles.map(Tile::boats).sum::<u8>();
         }
@@ -101,6 +103,7 @@ pub(crate) fn island_from(
     let (ahead, through, back) = match (tile.shape(), tile.facing()) {
         (Shape::Single, _) => {
             island.in_atoll = board.atoll.contains(cell);
+            island.leis = u8::from(tile.has_whole_lei());
             return Some(island);
         }
         (Shape::End, Facing::East) => (Facing::East, Facing::EastWest, Facing::West),
@@ -112,7 +115,7 @@ pub(crate) fn island_from(
         at = at.neighbour(ahead)?;
         let next = player.tile(at)?;
         island.add(at, next);
-        if next.has_lei() && last.has_lei() {
+        if last.has_half_lei(ahead) && next.has_half_lei(back) {
             island.leis += 1;
         }
         last = next;

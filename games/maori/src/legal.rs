@@ -29,11 +29,11 @@ impl Maori {
         }
     }
 
-    /// "Move the discoverer ship": a step a ship, and one a shell. A full round is the cap, as more
-    /// only repeats a place at a higher price.
+    /// "Move the discoverer ship": a step a ship, at least one, and one a shell. A full round is the
+    /// cap, as more only repeats a place at a higher price.
     pub(crate) fn reach(&self, seat: Seat) -> u8 {
         let player = &self.boards[seat];
-        (player.ships() + player.shells).min(Edge::COUNT)
+        (player.free_steps() + player.shells).min(Edge::COUNT)
     }
 
     /// The tiles in sight of the discoverer ship that can be taken, nearest first: depth, space,

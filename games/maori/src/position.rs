@@ -1,8 +1,8 @@
 use wayfinder_core::{BySeat, Seat};
 
 use crate::{
-    Board, Edge, Edges, MAX_PLAYERS, Phase, Player, SHELLS, STARTING_SHELLS, Setup, Slot, Tile,
-    TileSet, Variation,
+    Board, CoveredShips, Edge, Edges, MAX_PLAYERS, Phase, Player, SHELLS, STARTING_SHELLS, Setup,
+    Slot, Tile, TileSet, Variation,
 };
 
 /// A position of Maori: a flat value of less than a kibibyte.
@@ -12,6 +12,7 @@ pub struct Maori {
     pub(crate) players: u8,
     pub(crate) variation: Variation,
     pub(crate) edges: Edges,
+    pub(crate) covered_ships: CoveredShips,
     /// Turns begun, the placing of the discoverer ship not counted.
     pub(crate) turn: u16,
     /// Turns in a row that were all `Nothing`.
@@ -35,13 +36,15 @@ pub struct Maori {
 impl Maori {
     pub(crate) fn from_setup(setup: &Setup) -> Maori {
         let mut boards = BySeat([Player::NOBODY; MAX_PLAYERS]);
-        Seat::all(setup.players).for_each(|seat| boards[seat] = Player::new(&setup.board));
+        let player = Player::new(&setup.board, setup.covered_ships);
+        Seat::all(setup.players).for_each(|seat| boards[seat] = player);
         let supply = setup.tiles.counts();
         Maori {
             phase: Phase::Deal { slot: Slot::FIRST },
             players: setup.players,
             variation: setup.variation,
             edges: setup.edges,
+            covered_ships: setup.covered_ships,
             turn: 0,
             idle: 0,
             last_turns: None,
@@ -75,6 +78,11 @@ impl Maori {
     /// What may touch.
     pub fn edges(&self) -> Edges {
         self.edges
+    }
+
+    /// Whether printed ships count under a tile.
+    pub fn covered_ships(&self) -> CoveredShips {
+        self.covered_ships
     }
 
     /// A player's board, storage and shells.

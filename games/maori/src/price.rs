@@ -38,7 +38,7 @@ impl Maori {
 
     /// "Move the discoverer ship": a step a ship is free, every further one costs a shell.
     pub(crate) fn sail_price(&self, seat: Seat, steps: u8) -> u8 {
-        steps.saturating_sub(self.boards[seat].ships())
+        steps.saturating_sub(self.boards[seat].free_steps())
     }
 
     fn discovery_prices(&self, seat: Seat) -> Prices {

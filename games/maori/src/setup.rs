@@ -9,6 +9,7 @@ pub struct Setup {
     pub(crate) players: u8,
     pub(crate) variation: Variation,
     pub(crate) edges: Edges,
+    pub(crate) covered_ships: CoveredShips,
     pub(crate) board: Board,
     pub(crate) tiles: TileSet,
 }
@@ -37,6 +38,17 @@ pub enum Edges {
     Matching,
 }
 
+/// Whether the ships printed on a water space count once a tile lies there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
+#[serde(rename_all = "snake_case")]
+pub enum CoveredShips {
+    /// They always count.
+    Count,
+    /// They count only while they are seen.
+    Hidden,
+}
+
 pub(crate) const INFO: GameInfo = GameInfo {
     id: "maori",
     rules_version: 1,
@@ -46,6 +58,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
         OptionInfo { key: "variation", values: &["base", "advanced", "pro"], accepts_file: false },
         OptionInfo { key: "board", values: &["front", "atoll"], accepts_file: true },
         OptionInfo { key: "edges", values: &["free", "matching"], accepts_file: false },
+        OptionInfo { key: "covered_ships", values: &["count", "hidden"], accepts_file: false },
         OptionInfo { key: "tiles", values: &["standard"], accepts_file: true },
     ],
 };
@@ -78,6 +91,11 @@ impl Setup {
                 _ => Variation::Base,
             },
             edges: if options.get("edges") == "matching" { Edges::Matching } else { Edges::Free },
+            covered_ships: if options.get("covered_ships") == "hidden" {
+                CoveredShips::Hidden
+            } else {
+                CoveredShips::Count
+            },
             board,
             tiles,
         })

@@ -1,14 +1,14 @@
-use std::{fmt, num::NonZeroU16, str::FromStr};
-
-use wayfinder_core::{NotationError, serde_by_notation};
+use std::num::NonZeroU16;
 
 use crate::Facing;
 
 /// One island tile: its shape, how it lies and what is printed on it, packed into two bytes.
 ///
-/// Written as shape, facing and symbols: `single:PH`, `end-e:PL`, `middle-ns:PP`, `water:B`,
-/// `volcano`. `P` is a palm, `H` a hut, `S` a shell, `B` a boat, `L` half a lei on the open side.
-/// A tile that may be turned can be written without its facing (`end:H`); it then points north.
+/// Written as shape, facing and symbols: `single:PH`, `end-e:PL`, `middle-ns:PPLs`, `water:B`,
+/// `volcano`. `P` is a palm, `H` a hut, `S` a shell, `B` a boat. `L` is a lei: half of one on the
+/// open side of an end, half of one on each side of a middle that is named (`Ln`, `LeLw`), a whole
+/// one on a single. A tile that may be turned can be written without its facing (`end:H`); it then
+/// points north.
 ///
 /// ```
 /// use maori::{Facing, Shape, Tile};
@@ -17,6 +17,9 @@ use crate::Facing;
 /// assert_eq!((tile.shape(), tile.palms(), tile.has_lei()), (Shape::End, 2, true));
 /// assert!(tile.is_open(Facing::East) && !tile.is_open(Facing::West));
 /// assert!(!tile.is_turnable(), "palms stand upright");
+///
+/// let middle: Tile = "middle:HLn".parse().unwrap();
+/// assert_eq!(middle.turned(Facing::West).to_string(), "middle-ew:HLw");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "string"))]
@@ -37,27 +40,17 @@ pub enum Shape {
     Volcano,
 }
 
-impl Shape {
-    const TEXTS: [(Shape, &'static str); 5] = [
-        (Shape::Single, "single"),
-        (Shape::End, "end"),
-        (Shape::Middle, "middle"),
-        (Shape::Water, "water"),
-        (Shape::Volcano, "volcano"),
-    ];
-}
-
-/// The most palms, shells or boats on one tile.
-const MOST: u16 = 3;
-
 // Three bits of shape (never zero, so an empty space costs nothing extra), two of facing, two
-// each of palms, shells and boats, one each of hut and lei.
-const FACING: u32 = 3;
-const PALMS: u32 = 5;
-const SHELLS: u32 = 7;
-const BOATS: u32 = 9;
-const HUT: u32 = 11;
-const LEI: u32 = 12;
+// each of palms, shells and boats, one of hut, two of leis.
+pub(crate) const FACING: u32 = 3;
+pub(crate) const PALMS: u32 = 5;
+pub(crate) const SHELLS: u32 = 7;
+pub(crate) const BOATS: u32 = 9;
+pub(crate) const HUT: u32 = 11;
+/// The lei of an end or a single; on a middle the half in the north or the east.
+pub(crate) const LEI: u32 = 12;
+/// On a middle the half in the south or the west.
+pub(crate) const FAR_LEI: u32 = 13;
 
 impl Tile {
     /// The shape.
@@ -110,10 +103,30 @@ impl Tile {
         self.0.get() >> HUT & 1 == 1
     }
 
-    /// Whether half a lei is on its open side.
+    /// Whether it shows a lei: a half on an open side, or a whole one.
     #[inline]
     pub const fn has_lei(self) -> bool {
-        self.0.get() >> LEI & 1 == 1
+        self.bits(LEI) != 0
+    }
+
+    /// Whether half a lei is on its open side to the north, east, south or west.
+    #[inline]
+    pub const fn has_half_lei(self, side: Facing) -> bool {
+        // Most tiles show none, and a search asks at every seam.
+        if !self.has_lei() || !self.is_open(side) {
+            return false;
+        }
+        match (self.shape(), side) {
+            (Shape::Middle, Facing::South | Facing::West) => self.bits(LEI) & 2 != 0,
+            (Shape::Middle, Facing::North | Facing::East) => self.bits(LEI) & 1 != 0,
+            (Shape::Middle | Shape::End | Shape::Single | Shape::Water | Shape::Volcano, _) => true,
+        }
+    }
+
+    /// Whether it is an island with a whole lei, which needs no neighbour.
+    #[inline]
+    pub const fn has_whole_lei(self) -> bool {
+        self.has_lei() && matches!(self.shape(), Shape::Single)
     }
 
     /// Whether it may be turned when placed: land that is open somewhere, without palms.
@@ -150,6 +163,10 @@ impl Tile {
             Shape::End if self.is_turnable() => {
                 &[Facing::North, Facing::East, Facing::South, Facing::West]
             }
+            // Half a lei makes the two ways round different: it points somewhere.
+            Shape::Middle if self.is_turnable() && self.is_lopsided() => {
+                &[Facing::North, Facing::East, Facing::South, Facing::West]
+            }
             Shape::Middle if self.is_turnable() => &[Facing::NorthSouth, Facing::EastWest],
             Shape::Single | Shape::End | Shape::Middle | Shape::Water | Shape::Volcano => {
                 &[Facing::AsPrinted]
@@ -157,18 +174,24 @@ impl Tile {
         }
     }
 
-    /// The tile as it lies after being turned.
+    /// The tile as it lies after being turned. A middle with half a lei on one side only points
+    /// where that is.
     #[inline]
     #[must_use]
     pub const fn turned(self, facing: Facing) -> Tile {
-        let bits = match facing {
+        let quarter = match facing {
             Facing::AsPrinted => return self,
             Facing::North | Facing::NorthSouth => 0,
             Facing::East | Facing::EastWest => 1,
             Facing::South => 2,
             Facing::West => 3,
         };
-        Tile::from_bits(self.0.get() & !(3 << FACING) | bits << FACING)
+        if matches!(self.shape(), Shape::Middle) && self.is_lopsided() {
+            let half = if quarter < 2 { LEI } else { FAR_LEI };
+            let rest = self.0.get() & !(3 << FACING | 3 << LEI);
+            return Tile::from_bits(rest | (quarter & 1) << FACING | 1 << half);
+        }
+        Tile::from_bits(self.0.get() & !(3 << FACING) | quarter << FACING)
     }
 
     /// The tile as it is listed in a tile set, whichever way it was placed.
@@ -178,12 +201,18 @@ impl Tile {
         if self.is_turnable() { self.turned(Facing::North) } else { self }
     }
 
+    /// Whether a middle shows half a lei on one side and none on the other.
+    #[inline]
+    const fn is_lopsided(self) -> bool {
+        matches!(self.bits(LEI), 1 | 2)
+    }
+
     #[inline]
     const fn bits(self, shift: u32) -> u16 {
         self.0.get() >> shift & 3
     }
 
-    const fn from_bits(bits: u16) -> Tile {
+    pub(crate) const fn from_bits(bits: u16) -> Tile {
         match NonZeroU16::new(bits) {
             Some(bits) => Tile(bits),
             None => panic!("a shape is never zero"),
@@ -191,127 +220,73 @@ impl Tile {
     }
 }
 
-impl fmt::Display for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Shape::TEXTS[self.shape() as usize].1)?;
-        if self.facing() != Facing::AsPrinted {
-            write!(f, "-{}", self.facing())?;
-        }
-        let symbols = [
-            ("P", self.palms()),
-            ("H", u8::from(self.has_hut())),
-            ("S", self.shells()),
-            ("B", self.boats()),
-            ("L", u8::from(self.has_lei())),
-        ];
-        if symbols.iter().any(|(_, count)| *count > 0) {
-            f.write_str(":")?;
-        }
-        symbols.iter().try_for_each(|(symbol, count)| f.write_str(&symbol.repeat((*count).into())))
-    }
-}
-
-impl fmt::Debug for Tile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Tile {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Tile, NotationError> {
-        let (outline, symbols) = text.split_once(':').unwrap_or((text, ""));
-        let (name, facing) = outline.split_once('-').unwrap_or((outline, ""));
-        let shape = Shape::TEXTS.iter().find(|(_, known)| *known == name).ok_or_else(|| {
-            NotationError::new(text, "a tile: single, end, middle, water or volcano")
-        })?;
-        let mut bits = shape.0 as u16 + 1;
-        for symbol in symbols.chars() {
-            bits = add_symbol(bits, symbol)
-                .ok_or_else(|| NotationError::new(text, "symbols PPP H SSS BBB L at most"))?;
-        }
-        let tile = Tile::from_bits(bits);
-        if tile.has_lei() && shape.0 != Shape::End {
-            return Err(NotationError::new(text, "a lei half on an end only"));
-        }
-        if shape.0 == Shape::Volcano && !symbols.is_empty() {
-            return Err(NotationError::new(text, "a volcano without symbols"));
-        }
-        turn(tile, facing).ok_or_else(|| {
-            NotationError::new(text, "a facing: n, e, s or w for an end, ns or ew for a middle")
-        })
-    }
-}
-
-fn add_symbol(bits: u16, symbol: char) -> Option<u16> {
-    let shift = match symbol {
-        'P' => PALMS,
-        'S' => SHELLS,
-        'B' => BOATS,
-        'H' | 'L' => {
-            let flag = 1 << if symbol == 'H' { HUT } else { LEI };
-            return (bits & flag == 0).then_some(bits | flag);
-        }
-        _ => return None,
-    };
-    (bits >> shift & 3 < MOST).then_some(bits + (1 << shift))
-}
-
-/// The tile with a written facing, or without one where that is no loss.
-fn turn(tile: Tile, facing: &str) -> Option<Tile> {
-    let fits = |facing: Facing| match tile.shape() {
-        Shape::End => matches!(facing, Facing::North | Facing::East | Facing::South | Facing::West),
-        Shape::Middle => matches!(facing, Facing::NorthSouth | Facing::EastWest),
-        Shape::Single | Shape::Water | Shape::Volcano => false,
-    };
-    if facing.is_empty() {
-        let open = matches!(tile.shape(), Shape::End | Shape::Middle);
-        return (!open || tile.is_turnable()).then_some(tile);
-    }
-    facing.parse().ok().filter(|&facing| fits(facing)).map(|facing| tile.turned(facing))
-}
-
-serde_by_notation!(Tile);
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn notation_round_trips() {
-        for text in ["single:PH", "end-w:PPL", "middle-ew:PP", "end-n:SS", "water", "volcano"] {
-            assert_eq!(text.parse::<Tile>().unwrap().to_string(), text);
-        }
-        assert_eq!("end:H".parse::<Tile>().unwrap().to_string(), "end-n:H");
-    }
-
-    #[test]
-    fn faults_are_named() {
-        for (text, fault) in [
-            ("end:P", "a facing"),
-            ("single-n:P", "a facing"),
-            ("middle-n:P", "a facing"),
-            ("reef:P", "a tile"),
-            ("single:PPPP", "symbols"),
-            ("end-n:PHH", "symbols"),
-            ("end-n:PX", "symbols"),
-            ("middle:L", "a lei half"),
-            ("volcano:P", "a volcano"),
-        ] {
-            let error = text.parse::<Tile>().unwrap_err().to_string();
-            assert!(error.contains(fault), "{text}: {error}");
-        }
+    fn tile(text: &str) -> Tile {
+        text.parse().unwrap()
     }
 
     /// "Players must place palms face-up": a tile with palms keeps its orientation.
     #[test]
     fn only_distinct_rotations_are_listed() {
-        let facings = |text: &str| text.parse::<Tile>().unwrap().facings().len();
+        let facings = |text: &str| tile(text).facings().len();
         assert_eq!(facings("end:H"), 4);
         assert_eq!(facings("middle:B"), 2);
-        for fixed in ["end-s:PL", "middle-ns:P", "single:P", "water:B", "water"] {
+        assert_eq!(facings("middle:LnLs"), 2);
+        assert_eq!(facings("middle:HLn"), 4);
+        for fixed in
+            ["end-s:PL", "middle-ns:P", "middle-ew:PLw", "single:P", "single:L", "water:B", "water"]
+        {
             assert_eq!(facings(fixed), 1, "{fixed}");
         }
+    }
+
+    #[test]
+    fn leis_turn_with_their_tile() {
+        let turned = |text: &str, facing: &str| tile(text).turned(facing.parse().unwrap());
+        for (text, facing, expected) in [
+            ("end:L", "s", "end-s:L"),
+            ("middle:SLn", "n", "middle-ns:SLn"),
+            ("middle:SLn", "e", "middle-ew:SLe"),
+            ("middle:SLn", "s", "middle-ns:SLs"),
+            ("middle:SLn", "w", "middle-ew:SLw"),
+            ("middle-ew:SLw", "n", "middle-ns:SLn"),
+            ("middle:LnLs", "ew", "middle-ew:LeLw"),
+        ] {
+            assert_eq!(turned(text, facing), tile(expected), "{text} {facing}");
+            assert_eq!(turned(text, facing).as_listed(), tile(text).as_listed(), "{text} {facing}");
+        }
+    }
+
+    #[test]
+    fn halves_are_where_they_are_printed() {
+        let sides = |text: &str| -> String {
+            let sides = [
+                (Facing::North, 'n'),
+                (Facing::East, 'e'),
+                (Facing::South, 's'),
+                (Facing::West, 'w'),
+            ];
+            let with = sides.into_iter().filter(|(side, _)| tile(text).has_half_lei(*side));
+            with.map(|(_, letter)| letter).collect()
+        };
+        for (text, expected) in [
+            ("end-e:PL", "e"),
+            ("end-n:P", ""),
+            ("middle-ns:P", ""),
+            ("middle-ns:PLn", "n"),
+            ("middle-ns:PLs", "s"),
+            ("middle-ew:PLe", "e"),
+            ("middle-ew:PLw", "w"),
+            ("middle-ew:PLeLw", "ew"),
+            ("single:PL", ""),
+            ("water:B", ""),
+        ] {
+            assert_eq!(sides(text), expected, "{text}");
+        }
+        assert!(tile("single:PL").has_whole_lei() && !tile("single:P").has_whole_lei());
+        assert!(!tile("end-e:PL").has_whole_lei(), "half of one");
     }
 }

@@ -1,7 +1,7 @@
 use serde::Deserialize;
 use wayfinder_core::SetupError;
 
-use crate::{Shape, Slot, Tile};
+use crate::{Shape, Slot, Tile, data_file};
 
 /// Which tiles a game is played with: each different tile and how many there are of it.
 ///
@@ -20,6 +20,8 @@ const STANDARD: &str = include_str!("../data/tiles.json");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
+    #[serde(rename = "format")]
+    _format: Option<u64>,
     #[serde(rename = "name")]
     _name: String,
     #[serde(rename = "provenance", default)]
@@ -30,7 +32,8 @@ struct Written {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenTile {
-    tile: Tile,
+    // Read as a tile later, so that every misprint is named and not just the first.
+    tile: String,
     count: u8,
 }
 
@@ -57,14 +60,22 @@ impl TileSet {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<TileSet, SetupError> {
-        let written: Written =
-            serde_json::from_str(text).map_err(|error| format!("tiles: {error}"))?;
-        let faults = faults(&written.tiles);
+        let written: Written = data_file::read("tiles", text)?;
+        let mut faults = Vec::new();
+        let mut listed: Vec<(Tile, u8)> = Vec::new();
+        for WrittenTile { tile, count } in &written.tiles {
+            match tile.parse() {
+                Ok(tile) => listed.push((tile, *count)),
+                Err(fault) => faults.push(format!("tiles: {fault}")),
+            }
+        }
+        // With tiles that cannot be read, the counts would be wrong.
+        if faults.is_empty() {
+            faults = faults_of(&listed);
+        }
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
         }
-        let mut listed: Vec<_> =
-            written.tiles.iter().map(|entry| (entry.tile, entry.count)).collect();
         listed.sort_unstable();
         Ok(TileSet::from_counts(listed.into_iter()))
     }
@@ -107,33 +118,30 @@ impl TileSet {
     }
 }
 
-fn faults(written: &[WrittenTile]) -> Vec<String> {
+fn faults_of(listed: &[(Tile, u8)]) -> Vec<String> {
     let mut faults = Vec::new();
-    for (line, entry) in written.iter().enumerate() {
-        if written[..line].iter().any(|earlier| earlier.tile == entry.tile) {
-            faults.push(format!("tiles: {} is listed twice", entry.tile));
+    for (line, &(tile, count)) in listed.iter().enumerate() {
+        if listed[..line].iter().any(|&(earlier, _)| earlier == tile) {
+            faults.push(format!("tiles: {tile} is listed twice"));
         }
-        if entry.tile.as_listed() != entry.tile {
-            faults.push(format!(
-                "tiles: {} may be turned, so list it as {}",
-                entry.tile,
-                entry.tile.as_listed()
-            ));
+        let turned = tile.as_listed();
+        if turned != tile {
+            faults.push(format!("tiles: {tile} may be turned, so list it as {turned}"));
         }
-        if entry.count == 0 {
-            faults.push(format!("tiles: {} has count 0, so leave it out", entry.tile));
+        if count == 0 {
+            faults.push(format!("tiles: {tile} has count 0, so leave it out"));
         }
     }
-    if written.len() > TileSet::MAX_KINDS {
+    if listed.len() > TileSet::MAX_KINDS {
         faults.push(format!(
             "tiles: {} different tiles, but at most {} are allowed",
-            written.len(),
+            listed.len(),
             TileSet::MAX_KINDS
         ));
     }
     let total = |wanted: &dyn Fn(Shape) -> bool| -> u32 {
-        let counted = written.iter().filter(|entry| wanted(entry.tile.shape()));
-        counted.map(|entry| u32::from(entry.count)).sum()
+        let counted = listed.iter().filter(|(tile, _)| wanted(tile.shape()));
+        counted.map(|(_, count)| u32::from(*count)).sum()
     };
     let all = total(&|_| true);
     if all > TileSet::MAX_TILES {
@@ -220,5 +228,19 @@ mod tests {
         );
         check(&format!(r#"{enough}, {{ "tile": "reef", "count": 1 }}"#), r#"cannot read "reef""#);
         check(&format!(r#"{enough}, {{ "tile": "water:B" }}"#), "missing field `count`");
+        check(
+            &format!(r#"{enough}, {{ "tile": "middle-ew:HLw", "count": 1 }}"#),
+            "tiles: middle-ew:HLw may be turned, so list it as middle-ns:HLn",
+        );
+        check(
+            &format!(r#"{enough}, {{ "tile": "middle-ns:PLe", "count": 1 }}"#),
+            "half a lei once on each open side of a middle",
+        );
+        check(
+            r#"{ "tile": "reef", "count": 1 }, { "tile": "end:P", "count": 1 }"#,
+            r#"tiles: cannot read "reef": expected a tile: single, end, middle, water or volcano; tiles: cannot read "end:P": expected a facing"#,
+        );
+        let later = TileSet::read(r#"{ "format": 7, "name": "x", "tiles": [] }"#);
+        assert!(later.unwrap_err().to_string().starts_with("tiles: format 7 is not known"));
     }
 }

@@ -4,8 +4,8 @@ use serde::Serialize;
 use wayfinder_core::{BySeat, ScoreSheet, Seat};
 
 use crate::{
-    Board, Cell, Cells, Edge, Edges, MAX_PLAYERS, Maori, Phase, Player, Prices, Slot, Tile,
-    TileSet, Variation,
+    Board, Cell, Cells, CoveredShips, Edge, Edges, MAX_PLAYERS, Maori, Phase, Player, Prices, Slot,
+    Tile, TileSet, Variation,
 };
 
 /// What everybody sees.
@@ -24,6 +24,8 @@ pub struct View {
     pub variation: Variation,
     /// What may touch.
     pub edges: Edges,
+    /// Whether printed ships count under a tile.
+    pub covered_ships: CoveredShips,
     /// The side of the board that is played on.
     pub board: BoardView,
     /// Where the discoverer ship is.
@@ -121,8 +123,10 @@ pub struct PlayerView {
     pub shells: u8,
     /// Where the personal ship stands.
     pub ship: Option<Cell>,
-    /// Ships that count for sailing.
+    /// Ships that count for sailing, those printed on the board included.
     pub ships: u8,
+    /// Those printed on the board that count: all of them, or none while a tile hides them.
+    pub printed_ships: u8,
     /// The spaces whose tiles would remain if the game were scored now.
     pub remaining: Vec<Cell>,
 }
@@ -136,6 +140,7 @@ impl Maori {
             last_turns: self.last_turns,
             variation: self.variation,
             edges: self.edges,
+            covered_ships: self.covered_ships,
             board: BoardView::of(&self.board),
             discoverer: self.discoverer,
             matrix: self.matrix,
@@ -159,6 +164,7 @@ impl Maori {
             shells: player.shells,
             ship: player.ship,
             ships: player.ships(),
+            printed_ships: player.printed_ships(),
             remaining: self.survey(seat).remaining.iter().collect(),
         }
     }
@@ -168,7 +174,7 @@ impl Maori {
         let board = view.board.board();
         let mut boards = BySeat([Player::NOBODY; MAX_PLAYERS]);
         for (seat, shown) in Seat::all(Seat::MAX).zip(&view.players) {
-            boards[seat] = shown.player(&board);
+            boards[seat] = shown.player(&board, view.covered_ships);
         }
         let mut supply = [0; TileSet::MAX_KINDS];
         supply[..view.left.len()].copy_from_slice(&view.left);
@@ -177,6 +183,7 @@ impl Maori {
             players: view.players.len() as u8,
             variation: view.variation,
             edges: view.edges,
+            covered_ships: view.covered_ships,
             turn: view.turn,
             idle: view.idle,
             last_turns: view.last_turns,
@@ -218,8 +225,8 @@ impl BoardView {
 }
 
 impl PlayerView {
-    fn player(&self, board: &Board) -> Player {
-        let mut player = Player::new(board);
+    fn player(&self, board: &Board, covered: CoveredShips) -> Player {
+        let mut player = Player::new(board, covered);
         self.tiles.iter().for_each(|&(cell, tile)| player.put(cell, tile));
         player.storage = self.storage;
         player.shells = self.shells;

@@ -38,6 +38,25 @@ fn finished_games_replay_to_their_scores() {
     }
 }
 
+/// An option that came later has to leave the games of before as they were.
+#[test]
+fn logs_from_before_an_option_are_played_with_its_default() {
+    let text = include_str!("finished/nobody-acts-five-atoll.jsonl");
+    let mut record: Record = serde_json::from_str(text).unwrap();
+    assert_eq!(record.setup.options["board"], "atoll");
+    assert!(!record.setup.options.contains_key("covered_ships"), "it is that old");
+    replay("as it was logged", &record);
+    record.setup.options.insert("covered_ships".into(), "count".into());
+    replay("with the option spelled out", &record);
+
+    record.setup.options.insert("covered_ships".into(), "hidden".into());
+    let mut position = Maori::new(&Maori::setup(&record.setup).unwrap());
+    let entries = record.log.iter().map(|text| text.parse::<Entry<Maori>>().unwrap());
+    let replays = entries.into_iter().all(|it| it.apply(&mut position, &mut ()).is_ok());
+    let same = replays && position.standings().points() == record.scores;
+    assert!(!same, "the option makes a difference to this log");
+}
+
 /// Replays a record, compares its scores, and tells why the game ended.
 fn replay(name: &str, record: &Record) -> EndReason {
     assert_eq!((record.game.as_str(), record.rules_version), ("maori", Maori::INFO.rules_version));

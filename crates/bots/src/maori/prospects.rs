@@ -21,14 +21,16 @@ pub(super) struct Prospects {
 struct Strand {
     palms: u8,
     hut: bool,
+    /// Leis across the seams within it.
+    leis: u8,
     tiles: u8,
     inside: bool,
     end: StrandEnd,
 }
 
 enum StrandEnd {
-    /// An end closes it, with a lei across the last seam or without.
-    Closed { leis: u8 },
+    /// An end closes it.
+    Closed,
     /// It needs a tile here; the last tile shows half a lei or not.
     Open { at: Cell, lei: bool },
     /// Something is in the way.
@@ -46,6 +48,7 @@ impl Prospects {
                 Shape::Single => {
                     let inside = board.in_atoll().contains(cell);
                     prospects.sure += points(tile.palms(), tile.has_hut(), inside);
+                    prospects.sure += if tile.has_whole_lei() { 10.0 } else { 0.0 };
                 }
                 Shape::End => {
                     let strand = follow(board, player, cell, tile, &mut used);
@@ -59,12 +62,13 @@ impl Prospects {
     }
 
     fn count(&mut self, strand: &Strand, facing: Facing, player: &Player, wanted: &mut Cells) {
-        let points = points(strand.palms, strand.hut, strand.inside);
+        let points =
+            points(strand.palms, strand.hut, strand.inside) + 10.0 * f32::from(strand.leis);
         match strand.end {
             // A closed island is met from both its ends: count it from the west or the north.
-            StrandEnd::Closed { leis } => {
+            StrandEnd::Closed => {
                 if matches!(facing, Facing::East | Facing::South) {
-                    self.sure += points + 10.0 * f32::from(leis);
+                    self.sure += points;
                 }
             }
             StrandEnd::Open { at, lei } => {
@@ -106,6 +110,8 @@ impl Prospects {
                     let inside = board.in_atoll().contains(cell);
                     self.open += 0.35 * (1.0 + points(tile.palms(), tile.has_hut(), inside));
                     self.waiting += 1.0;
+                    let halves = [one, other].into_iter().filter(|&side| tile.has_half_lei(side));
+                    self.half_leis += 0.35 * halves.count() as f32;
                 }
             }
         }
@@ -131,6 +137,7 @@ fn follow(board: &Board, player: &Player, cell: Cell, tile: Tile, used: &mut Cel
     let mut strand = Strand {
         palms: tile.palms(),
         hut: tile.has_hut(),
+        leis: 0,
         tiles: 1,
         inside: atoll.contains(cell),
         end: StrandEnd::Dead,
@@ -141,7 +148,7 @@ fn follow(board: &Board, player: &Player, cell: Cell, tile: Tile, used: &mut Cel
             return strand;
         };
         let Some(land) = player.tile(next) else {
-            strand.end = StrandEnd::Open { at: next, lei: last.has_lei() };
+            strand.end = StrandEnd::Open { at: next, lei: last.has_half_lei(ahead) };
             return strand;
         };
         let facing = land.facing();
@@ -150,10 +157,10 @@ fn follow(board: &Board, player: &Player, cell: Cell, tile: Tile, used: &mut Cel
             strand.hut |= land.has_hut();
             strand.tiles += 1;
             strand.inside &= atoll.contains(next);
+            strand.leis += u8::from(last.has_half_lei(ahead) && land.has_half_lei(back));
         }
         if facing == back {
-            let leis = u8::from(last.has_lei() && land.has_lei());
-            strand.end = StrandEnd::Closed { leis };
+            strand.end = StrandEnd::Closed;
             return strand;
         }
         if facing != through {
@@ -174,4 +181,54 @@ fn faces_another(player: &Player, at: Cell, ahead: Facing) -> bool {
     };
     let beyond = at.neighbour(ahead).and_then(|beyond| player.tile(beyond));
     beyond.is_some_and(|tile| tile.is_open(back))
+}
+
+#[cfg(test)]
+mod tests {
+    use ::maori::Maori;
+    use wayfinder_core::{Dice, Game, GameExt, Pending, Proposal, Seat};
+    use wayfinder_dice::SeededDice;
+
+    use super::*;
+
+    const BOARD: &str = include_str!("../../../../games/maori/tests/custom/board.json");
+    const TILES: &str = include_str!("../../../../games/maori/tests/custom/tiles.json");
+
+    /// Two ways to count: what is sure is what the rules would score, leis on middles and singles too.
+    #[test]
+    fn what_is_sure_is_what_is_scored() {
+        let mut with_leis = 0;
+        let custom = Proposal::new(3).with("board", BOARD).with("tiles", TILES);
+        for proposal in [Proposal::new(3).with("board", "atoll"), custom] {
+            for game in 0..20 {
+                let mut dice = SeededDice::stream(5, game);
+                let mut position = Maori::new(&Maori::setup(&proposal).unwrap());
+                while position.pending() != Pending::Over {
+                    step(&mut position, &mut dice);
+                    for seat in Seat::all(3) {
+                        let survey = position.survey(seat);
+                        let sure = Prospects::of(position.board(), position.player(seat)).sure;
+                        let scored = survey.own_points() + i32::from(survey.empty);
+                        assert!((sure - scored as f32).abs() < 0.01, "{sure} and {scored}");
+                        with_leis += u32::from(survey.leis > 0);
+                    }
+                }
+            }
+        }
+        assert!(with_leis > 100, "only {with_leis} boards had a lei: that is no test");
+    }
+
+    /// A random step that builds where it can.
+    fn step(position: &mut Maori, dice: &mut SeededDice) {
+        if let Some(seat) = position.pending().seats().first() {
+            let legal = position.legal(seat);
+            let builds = legal.iter().filter(|it| it.to_string().starts_with("take")).count();
+            let among = if builds > 0 { builds } else { legal.len() };
+            let decision = legal[dice.below(among as u32) as usize];
+            position.decide_unchecked(seat, decision, &mut ());
+        } else {
+            let outcome = position.sample(dice);
+            position.resolve_unchecked(outcome, &mut ());
+        }
+    }
 }

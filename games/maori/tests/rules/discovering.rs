@@ -35,6 +35,28 @@ fn tiles_without_palms_may_be_turned() {
 }
 
 #[test]
+fn a_middle_with_half_a_lei_points_where_it_is() {
+    let tiles = r#"{ "name": "garlands", "tiles": [
+        { "tile": "middle:HLn", "count": 1 }, { "tile": "middle:LnLs", "count": 1 },
+        { "tile": "middle-ew:PLw", "count": 1 }, { "tile": "water", "count": 20 } ] }"#;
+    let mut position = Scene::new(2, &[("tiles", tiles)])
+        .matrix(&"water ".repeat(16))
+        .column(["middle:HLn", "middle:LnLs", "middle-ew:PLw", "water"])
+        .discover(0)
+        .position();
+    let at = |prefix: &str| {
+        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
+    };
+    assert_eq!(at("take 0 c2"), ["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
+    assert_eq!(at("take 1 c2"), ["take 1 c2 ns", "take 1 c2 ew"]);
+    assert_eq!(at("take 2 c2"), ["take 2 c2"]);
+    position.play(&["take 0 c2 w", "sail 1", "nothing", "sail 1"]);
+    assert_eq!(position.player(seat(0)).tile(cell("c2")), Some(tile("middle-ew:HLw")));
+    position.play(&["discard c2"]);
+    assert_eq!(position.player(seat(0)).tile(cell("c2")), None, "and goes back into the box");
+}
+
+#[test]
 fn a_volcano_cannot_be_taken_and_stops_the_view() {
     let position = Scene::new(2, &[])
         .column(["single:P", "volcano", "single:PP", "single:PH"])

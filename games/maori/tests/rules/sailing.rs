@@ -2,7 +2,7 @@
 
 use crate::scene::{Play, Scene, proposal, seat, slot};
 use maori::{Maori, Shape, TileSet};
-use wayfinder_core::{Game, GameExt, Pending, Seat};
+use wayfinder_core::{Game, GameExt, Observer, Pending, Seat};
 use wayfinder_dice::SeededDice;
 
 #[test]
@@ -18,7 +18,7 @@ fn opening_matrix_never_holds_a_volcano_and_all_are_in_the_supply_afterwards() {
         let dealt = (0..16).map(|index| position.matrix(slot(index)).expect("a tile"));
         assert!(dealt.into_iter().all(|tile| tile.shape() != Shape::Volcano));
         assert_eq!(position.supply(), 81);
-        let view = position.view(wayfinder_core::Observer::Spectator);
+        let view = position.view(Observer::Spectator);
         let volcano = view.tiles.iter().position(|it| it.shape() == Shape::Volcano).unwrap();
         assert_eq!(view.left[volcano], 2);
     }
@@ -94,6 +94,41 @@ fn a_covered_ship_space_of_the_atoll_still_counts() {
     let position =
         Scene::new(2, &[("board", "atoll")]).board(0, ". \n . . water").shells(0, 0).position();
     assert_eq!(position.player(seat(0)).ships(), 2);
+    assert_eq!(position.options(), ["sail 1", "sail 2"]);
+}
+
+const HIDDEN: [(&str, &str); 2] = [("board", "atoll"), ("covered_ships", "hidden")];
+
+#[test]
+fn where_covered_ships_are_hidden_one_step_is_always_free() {
+    let covered = |shells| Scene::new(2, &HIDDEN).board(0, ". \n . . water").shells(0, shells);
+    let poor = covered(0).position();
+    assert_eq!((poor.player(seat(0)).ships(), poor.player(seat(0)).printed_ships()), (0, 0));
+    assert_eq!(poor.options(), ["sail 1"]);
+    let mut rich = covered(2).position();
+    assert_eq!(rich.options(), ["sail 1", "sail 2", "sail 3"]);
+    let prices = rich.view(Observer::Spectator).prices.steps;
+    assert_eq!(prices, [(2, 1), (3, 2)], "the first step is free");
+    rich.play(&["sail 1"]);
+    assert_eq!(rich.player(seat(0)).shells(), 2);
+}
+
+#[test]
+fn hidden_ships_come_back_when_their_space_is_free() {
+    let scene = Scene::new(2, &HIDDEN).board(0, "water:B \n . . water").discover(0);
+    let mut position = scene.position();
+    assert_eq!(position.player(seat(0)).ships(), 1, "the one on a tile");
+    position.play(&["discard c2"]);
+    assert_eq!(position.player(seat(0)).ships(), 3);
+    assert_eq!(position.view(Observer::Spectator).players[0].printed_ships, 2);
+}
+
+#[test]
+fn ships_printed_on_no_water_space_cannot_be_hidden() {
+    let position = Scene::new(2, &[("covered_ships", "hidden")])
+        .board(0, ". \n . . water")
+        .shells(0, 0)
+        .position();
     assert_eq!(position.options(), ["sail 1", "sail 2"]);
 }
 

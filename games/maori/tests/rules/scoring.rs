@@ -62,6 +62,53 @@ fn a_lei_is_two_halves_that_face_each_other() {
     assert_eq!(points(&front("end-e:PL end-w:L end-e:L"), "leis"), (1, 10));
 }
 
+/// Tiles with leis wherever one may be printed.
+const GARLANDS: &str = r#"{ "name": "garlands", "tiles": [
+    { "tile": "end:L", "count": 8 }, { "tile": "end-e:P", "count": 8 },
+    { "tile": "middle:Ln", "count": 8 }, { "tile": "middle:LnLs", "count": 8 },
+    { "tile": "middle-ew:PLe", "count": 8 }, { "tile": "middle-ew:PLeLw", "count": 8 },
+    { "tile": "middle-ns:PLs", "count": 8 },
+    { "tile": "single:PHL", "count": 8 }, { "tile": "water:B", "count": 16 } ] }"#;
+
+fn garlands(board: &str, rows: &str) -> Maori {
+    Scene::new(2, &[("tiles", GARLANDS), ("board", board)]).board(0, rows).over().position()
+}
+
+#[test]
+fn halves_on_middles_make_a_lei_across_each_seam() {
+    for (rows, leis) in [
+        ("end-e:L middle-ew:LeLw end-w:L", 2),
+        ("end-e:L middle-ew:Lw end-w:L", 1),
+        ("end-e:L middle-ew:Le end-w:L", 1),
+        ("end-e:L middle-ew:PLe end-w:L", 1),
+        ("end-e:P middle-ew:PLe middle-ew:Le end-w:L", 1),
+        ("end-e:P middle-ew:PLe middle-ew:Lw end-w:L", 1),
+        ("end-s:L\nmiddle-ns:Ln\nend-n:L", 1),
+        ("end-s:L\nmiddle-ns:LnLs\nend-n:L", 2),
+        ("end-s:L\nmiddle-ns:PLs\nend-n:L", 1),
+        // Two halves on one tile face nobody; an island that is removed takes its leis along.
+        ("end-e:P middle-ew:PLeLw end-w:L", 1),
+        ("end-e:L middle-ew:LeLw", 0),
+        ("end-e:L middle-ew:LeLw middle-ns:LnLs", 0),
+        ("end-e:L middle-ns:LnLs end-w:L", 0),
+    ] {
+        let board = if rows.split(' ').count() > 3 { "atoll" } else { "front" };
+        let position = garlands(board, rows);
+        assert_eq!(points(&position, "leis"), (leis, 10 * leis), "{rows}");
+    }
+}
+
+#[test]
+fn the_lei_of_a_single_is_whole() {
+    assert_eq!(points(&garlands("front", "single:PHL"), "leis"), (1, 10));
+    assert_eq!(points(&garlands("front", "single:PHL single:PHL"), "leis"), (2, 20));
+    // It is nobody's other half, and is not doubled inside the atoll.
+    assert_eq!(points(&garlands("front", "end-e:L single:PHL"), "leis"), (1, 10));
+    let inside = garlands("atoll", ".\n. single:PHL");
+    assert_eq!(points(&inside, "leis"), (1, 10));
+    assert_eq!(points(&inside, "palms-atoll-hut"), (1, 4));
+}
+
 #[test]
 fn islands_side_by_side_are_each_their_own() {
     let position = front("end-e:P end-w:P single:P\nend-e:PP end-w:PP");
@@ -137,4 +184,18 @@ fn leis_are_not_doubled_and_the_ship_space_is_water() {
     assert_eq!(points(&position, "empty"), (18, -18), "twenty spaces, two covered");
     assert_eq!(points(&atoll(""), "empty"), (20, -20));
     assert_eq!(points(&atoll(".\n. . water"), "ships"), (2, 2), "covered, and counted");
+}
+
+#[test]
+fn hidden_ships_count_for_the_majority_where_nothing_remains_upon_them() {
+    let hidden = |rows: &str| {
+        let options = [("board", "atoll"), ("covered_ships", "hidden")];
+        let position = Scene::new(2, &options).board(0, rows).over().position();
+        points(&position, "ships")
+    };
+    assert_eq!(hidden(""), (2, 2));
+    assert_eq!(hidden(".\n. . water"), (0, 0), "the other has two");
+    assert_eq!(hidden(".\n. . single:PB"), (1, 0));
+    assert_eq!(hidden(".\n. end-e:PP end-w:P"), (0, 0));
+    assert_eq!(hidden(".\n. . end-w:P"), (2, 2), "removed before it is scored");
 }

@@ -9,6 +9,7 @@ export const card: GameCard = {
   minutes: [30, 45],
   weight: 2,
   texts: { en, es },
+  advice: (players, { board }) => (players === 5 && board === 'atoll' ? 'advice.five-atoll' : null),
   Defs,
   Picture,
   load: async () => (await import('.')).game,

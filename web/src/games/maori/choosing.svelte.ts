@@ -1,5 +1,5 @@
 import type { BoardProps } from '../module';
-import { readDecision, readTile, type Decision, type Facing } from './notation';
+import { pointing, readDecision, readTile, type Decision, type Facing } from './notation';
 import { asView } from './view';
 import { sailPrice, tileAt } from './words';
 
@@ -151,7 +151,7 @@ export class Choosing {
   }
 
   #face(): void {
-    this.facing = this.pickedTile ? readTile(this.pickedTile).facing : null;
+    this.facing = this.pickedTile ? pointing(readTile(this.pickedTile)) : null;
   }
 
   #wants(word: string): boolean {

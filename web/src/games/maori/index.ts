@@ -7,7 +7,7 @@ import { tell } from './tell';
 import { m, mm } from './texts';
 import { tips } from './tips';
 import { asView } from './view';
-import { decisionPlaces, decisionWords } from './words';
+import { decisionPlaces, decisionWords, freeSail } from './words';
 
 export const game: GameModule = {
   id: 'maori',
@@ -22,7 +22,7 @@ export const game: GameModule = {
       case 'place_ship':
         return m('prompt.place-ship');
       case 'sail':
-        return m('prompt.sail', { ships: it.players[asked.seat]?.ships ?? 0 });
+        return m('prompt.sail', { count: asked.legal.filter((text) => freeSail(text, it)).length });
       case 'move_ship':
         return m('prompt.move-ship');
       default:

@@ -86,13 +86,16 @@ function spread(board: BoardSide, matrix: Layout['matrix'], whole: number, front
   const cell = Math.min(WIDE.cell, 536 / board.columns - 4, 428 / board.rows);
   const large = sheet(board, front, true, whole + 34, 46, cell, 4, 28);
   large.title = { x: large.x + 4, y: large.y - 13 };
-  const width = large.x + large.width + 8;
+  // Under a narrow board there must be room for the storage and a small board side by side.
+  const width = large.x + Math.max(large.width, 512) + 8;
   const below = large.y + large.height + 18;
   large.storage = { x: large.x + 6, y: below, size: 84 };
-  const supply = { x: 12, y: below, size: 84 };
+  // A board of few rows ends above the matrix: what lies below lies below both.
+  const floor = Math.max(below, matrix.y + matrix.side + matrix.lane + 18);
+  const supply = { x: 12, y: floor, size: 84 };
   const sheets = [large];
   const few = others.length <= 2;
-  const y = below + (few ? 30 : 140);
+  const y = floor + (few ? 30 : 140);
   const room = few ? 300 : width / others.length;
   const small = Math.min(few ? 42 : others.length > 3 ? 33 : 38, (room - 72) / board.columns - 2);
   others.forEach((seat, index) => {
@@ -104,7 +107,7 @@ function spread(board: BoardSide, matrix: Layout['matrix'], whole: number, front
     sheets.push(it);
   });
   const last = sheets[sheets.length - 1] ?? large;
-  const height = Math.max(below + 104, last === large ? 0 : last.y + last.height + 10);
+  const height = Math.max(floor + 104, last === large ? 0 : last.y + last.height + 10);
   return { width, height, tall: false, matrix, supply, sheets };
 }
 

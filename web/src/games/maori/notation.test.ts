@@ -1,25 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { cellAt, column, edgeSpot, kindOf, readDecision, readTile, row, sight, turned } from './notation';
-import { marks } from './tileart';
+import { cellAt, column, edgeSpot, kindOf, pointing, readDecision, readTile, row, sight, turned } from './notation';
+import { fleet, marks } from './tileart';
 
 describe('tiles', () => {
   it('are read with shape, facing and symbols', () => {
-    expect(readTile('end-e:PPL')).toEqual({ shape: 'end', facing: 'e', palms: 2, shells: 0, boats: 0, hut: false, lei: true });
+    expect(readTile('end-e:PPL')).toEqual({ shape: 'end', facing: 'e', palms: 2, shells: 0, boats: 0, hut: false, halves: ['e'], wholeLei: false });
     expect(readTile('water:B')).toMatchObject({ shape: 'water', facing: null, boats: 1 });
     expect(readTile('volcano').shape).toBe('volcano');
-    expect(readTile('middle-ns:PH')).toMatchObject({ facing: 'ns', hut: true });
+    expect(readTile('middle-ns:PH')).toMatchObject({ facing: 'ns', hut: true, halves: [] });
+    expect(readTile('middle-ew:PSLeLw')).toMatchObject({ facing: 'ew', shells: 1, halves: ['e', 'w'], wholeLei: false });
+    expect(readTile('middle-ns:HLs').halves).toEqual(['s']);
+    expect(readTile('single:PL')).toMatchObject({ halves: [], wholeLei: true });
   });
 
   it('can be turned', () => {
     expect(turned('end-n:H', 'w')).toBe('end-w:H');
     expect(turned('middle-ns', 'ew')).toBe('middle-ew');
     expect(turned('single:P', null)).toBe('single:P');
+    expect(turned('middle-ns:HLn', 'w')).toBe('middle-ew:HLw');
+    expect(turned('middle-ns:HLn', 's')).toBe('middle-ns:HLs');
+    expect(turned('middle-ns:LnLs', 'ew')).toBe('middle-ew:LeLw');
+    expect(pointing(readTile('middle-ew:HLw'))).toBe('w');
+    expect(pointing(readTile('middle-ew:LeLw'))).toBe('ew');
   });
 
   it('are of one kind however they lie, if they may be turned', () => {
     expect(kindOf('end-n:H')).toBe(kindOf('end-w:H'));
     expect(kindOf('middle-ns')).toBe(kindOf('middle-ew'));
+    expect(kindOf('middle-ns:HLn')).toBe(kindOf('middle-ew:HLw'));
     expect(kindOf('end-n:P')).not.toBe(kindOf('end-w:P'));
+    expect(kindOf('middle-ns:PLn')).not.toBe(kindOf('middle-ns:PLs'));
   });
 
   it('show every symbol inside the tile', () => {
@@ -28,6 +38,19 @@ describe('tiles', () => {
       const drawn = marks(tile);
       expect(drawn.length, text).toBe(tile.palms + tile.shells + tile.boats + Number(tile.hut));
       for (const { x, y } of drawn) expect(Math.min(x, y, 100 - x, 100 - y), text).toBeGreaterThan(5);
+    }
+  });
+});
+
+describe('printed ships', () => {
+  it('lie inside their space and apart, however many', () => {
+    for (let ships = 1; ships <= 8; ships++) {
+      const lying = fleet(ships);
+      expect(lying.length).toBe(ships);
+      lying.forEach(({ x, y, size }, index) => {
+        expect(Math.min(x, y, 100 - x - size, 100 - y - size), `${ships} ships`).toBeGreaterThanOrEqual(0);
+        for (const other of lying.slice(index + 1)) expect(Math.max(Math.abs(x - other.x), Math.abs(y - other.y)), `${ships} ships`).toBeGreaterThan(size * 0.9);
+      });
     }
   });
 });

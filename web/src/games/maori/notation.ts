@@ -1,6 +1,7 @@
 /** Reads Maori's notation, only to know where to draw: what is legal is the server's list. */
 
-export type Facing = 'n' | 'e' | 's' | 'w' | 'ns' | 'ew';
+export type Side = 'n' | 'e' | 's' | 'w';
+export type Facing = Side | 'ns' | 'ew';
 export type Shape = 'single' | 'end' | 'middle' | 'water' | 'volcano';
 
 export interface Tile {
@@ -10,7 +11,10 @@ export interface Tile {
   shells: number;
   boats: number;
   hut: boolean;
-  lei: boolean;
+  /** The open sides with half a lei. */
+  halves: readonly Side[];
+  /** Whether a whole lei lies on it. */
+  wholeLei: boolean;
 }
 
 export type Decision =
@@ -27,6 +31,8 @@ export type Decision =
 const SHAPES: readonly string[] = ['single', 'end', 'middle', 'water', 'volcano'];
 const FACINGS: readonly string[] = ['n', 'e', 's', 'w', 'ns', 'ew'];
 
+const SIDES: readonly Side[] = ['n', 'e', 's', 'w'];
+
 function asFacing(word: string | undefined): Facing | null {
   return word !== undefined && FACINGS.includes(word) ? (word as Facing) : null;
 }
@@ -35,15 +41,23 @@ export function readTile(text: string): Tile {
   const [outline = '', symbols = ''] = text.split(':');
   const [shape = '', facing] = outline.split('-');
   const count = (symbol: string) => symbols.split(symbol).length - 1;
+  const way = asFacing(facing);
   return {
     shape: SHAPES.includes(shape) ? (shape as Shape) : 'water',
-    facing: asFacing(facing),
+    facing: way,
     palms: count('P'),
     shells: count('S'),
     boats: count('B'),
     hut: count('H') > 0,
-    lei: count('L') > 0,
+    // An end has its lei where it is open, a middle on the sides that are named.
+    halves: SIDES.filter((side) => symbols.includes(`L${side}`) || (shape === 'end' && side === way && count('L') > 0)),
+    wholeLei: shape === 'single' && count('L') > 0,
   };
+}
+
+/** Where a tile points: its open side, its axis, or the lei of a middle that has half a one. */
+export function pointing({ shape, facing, halves }: Tile): Facing | null {
+  return shape === 'middle' && halves.length === 1 ? (halves[0] ?? null) : facing;
 }
 
 /** The same tile turned, as text. */
@@ -51,13 +65,23 @@ export function turned(text: string, facing: Facing | null): string {
   if (!facing) return text;
   const [outline = '', symbols] = text.split(':');
   const shape = outline.split('-')[0] ?? outline;
-  return `${shape}-${facing}${symbols === undefined ? '' : `:${symbols}`}`;
+  const way = shape === 'middle' ? (facing === 'n' || facing === 's' ? 'ns' : facing === 'e' || facing === 'w' ? 'ew' : facing) : facing;
+  return `${shape}-${way}${symbols === undefined ? '' : `:${turnedLeis(symbols, facing)}`}`;
+}
+
+/** The symbols of a middle with its halves of leis where they come to lie; others name no sides. */
+function turnedLeis(symbols: string, facing: Facing): string {
+  const halves = symbols.match(/L[nesw]/g) ?? [];
+  if (halves.length === 0) return symbols;
+  const plain = symbols.replace(/L[nesw]/g, '');
+  if (halves.length === 1) return `${plain}L${facing}`;
+  return plain + (facing === 'ns' ? 'LnLs' : 'LeLw');
 }
 
 /** What a tile is, however it lies: what the pieces of one kind have in common. */
 export function kindOf(text: string): string {
   const tile = readTile(text);
-  return tile.palms > 0 ? text : text.replace(/-(ns|ew|n|e|s|w)(?=:|$)/, '');
+  return tile.palms > 0 ? text : text.replace(/-(ns|ew|n|e|s|w)(?=:|$)/, '').replace(/L[nesw]/g, 'L');
 }
 
 export function readDecision(text: string): Decision | null {

@@ -1,4 +1,4 @@
-import type { Facing, Tile } from './notation';
+import type { Facing, Side, Tile } from './notation';
 
 /** Outlines of land, drawn as if open to the north; the coast runs off the tile where it is open. */
 export const LAND = {
@@ -16,6 +16,12 @@ export function landTurn(tile: Tile): number {
 
 export interface Mark {
   symbol: 'palm' | 'hut' | 'shell' | 'boat';
+  x: number;
+  y: number;
+  size: number;
+}
+
+export interface Square {
   x: number;
   y: number;
   size: number;
@@ -89,8 +95,34 @@ function ashore(tile: Tile, degrees: number): Mark[] {
   });
 }
 
+/** How far the drawing of half a lei is turned to the side where it is. */
+export function leiTurn(side: Side): number {
+  return TURN[side];
+}
+
+function garland(degrees: readonly number[], y: number, radius: number): readonly (Point & { length: 2 })[] {
+  return degrees.map((degree) => {
+    const angle = (degree * Math.PI) / 180;
+    return [50 + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
+  });
+}
+
 /** The flowers of half a lei, on the side that is open to the north. */
-export const LEI: readonly (Point & { length: 2 })[] = [4, 38, 72, 108, 142, 176].map((degrees) => {
-  const angle = (degrees * Math.PI) / 180;
-  return [50 + 19 * Math.cos(angle), 19 * Math.sin(angle)] as const;
-});
+export const LEI = garland([4, 38, 72, 108, 142, 176], 0, 19);
+
+/** The radius of a whole lei, around what stands in the middle, and its flowers. */
+export const WHOLE = 29;
+export const WHOLE_LEI = garland([...Array(12).keys()].map((flower) => flower * 30), 51, WHOLE);
+
+/** Where so many printed ships lie in a box of 100, and how large they are. */
+export function fleet(ships: number): Square[] {
+  if (ships <= 2) return [...Array(ships).keys()].map((ship) => ({ x: ships > 1 ? 6 + ship * 44 : 22, y: ships > 1 ? 16 + ship * 14 : 20, size: 46 }));
+  const across = ships <= 4 ? 2 : 3;
+  const size = 96 / across;
+  const rows = Math.ceil(ships / across);
+  return [...Array(ships).keys()].map((ship) => {
+    const row = Math.floor(ship / across);
+    const inRow = Math.min(across, ships - row * across);
+    return { x: 50 + ((ship % across) - inRow / 2) * size, y: 50 + (row - rows / 2) * size * 0.92, size: size * 0.94 };
+  });
+}

@@ -11,7 +11,8 @@ export function tileWords(text: string): string {
     tile.hut ? m('tile.hut') : '',
     tile.shells > 0 ? m('tile.shells', { count: tile.shells }) : '',
     tile.boats > 0 ? m('tile.boats', { count: tile.boats }) : '',
-    tile.lei ? m('tile.lei') : '',
+    ...(tile.shape === 'middle' ? tile.halves.map((side) => m('tile.lei-side', { where: facingWords(side) })) : tile.halves.map(() => m('tile.lei'))),
+    tile.wholeLei ? m('tile.whole-lei') : '',
   ].filter((part) => part !== '');
   const name = m(`shape.${tile.shape}`) + (facing ? ` ${facing}` : '');
   return shown.length > 0 ? `${name} (${shown.join(', ')})` : name;
@@ -25,6 +26,12 @@ export function facingWords(facing: Facing): string {
 /** What a sail of so many steps costs, as the view tells it. */
 export function sailPrice({ prices }: MaoriView, steps: number): number {
   return priceOf(prices.steps, steps);
+}
+
+/** Whether a decision sails for nothing. */
+export function freeSail(text: string, view: MaoriView): boolean {
+  const decision = readDecision(text);
+  return decision?.verb === 'sail' && sailPrice(view, decision.steps) === 0;
 }
 
 /** What a look across nearer tiles costs. */

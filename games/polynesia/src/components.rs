@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use wayfinder_core::SetupError;
 
-use crate::{Lava, MEMBERS, Stone, TokenCounts};
+use crate::{Lava, MEMBERS, Stone, TokenCounts, data_file};
 
 /// What is printed besides the map: the spaces of the personal board, the colours of the lava
 /// stones, the island tokens.
@@ -31,6 +31,8 @@ const STONES: u32 = 10;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
+    #[serde(rename = "format")]
+    _format: Option<u64>,
     #[serde(rename = "name")]
     _name: String,
     #[serde(rename = "provenance", default)]
@@ -61,8 +63,7 @@ impl Components {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<Components, SetupError> {
-        let written: Written =
-            serde_json::from_str(text).map_err(|error| format!("components: {error}"))?;
+        let written: Written = data_file::read("components", text)?;
         let faults = written.faults();
         if !faults.is_empty() {
             return Err(SetupError::new(faults));

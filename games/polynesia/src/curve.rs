@@ -1,4 +1,4 @@
-//! The drawn line of a route, to see whether two of them cross.
+//! The drawn line of a route, to see where two of them cross.
 
 /// A quadratic curve, cut into straight pieces.
 pub(crate) struct Curve {
@@ -33,17 +33,30 @@ impl Curve {
         Curve { points: std::array::from_fn(point) }
     }
 
-    /// Whether two curves meet anywhere but in an island that both end at.
-    pub(crate) fn crosses(&self, other: &Curve) -> bool {
+    /// Where two curves meet, but in an island that both end at.
+    pub(crate) fn crossings(&self, other: &Curve) -> Vec<Crossing> {
+        let mut crossings: Vec<Crossing> = Vec::new();
         if !(0..2).all(|axis| overlap(self.span(axis), other.span(axis))) {
-            return false;
+            return crossings;
         }
         let shared = |point: &[f64; 2]| self.ends().contains(point) && other.ends().contains(point);
-        let mut pieces = self.pieces().flat_map(|one| other.pieces().map(move |two| (one, two)));
-        pieces.any(|(one, two)| {
+        for (one, two) in self.pieces().flat_map(|one| other.pieces().map(move |two| (one, two))) {
             let same_island = one.iter().any(|end| two.contains(end) && shared(end));
-            !same_island && meet(one, two)
-        })
+            if same_island || !meet(one, two) {
+                continue;
+            }
+            let crossing = Crossing::of(one, two);
+            // Where they meet at the seam of two pieces, they do so once.
+            if crossings.iter().all(|it| between(it.at, crossing.at) > Curve::BERTH) {
+                crossings.push(crossing);
+            }
+        }
+        crossings
+    }
+
+    /// The middle of the curve.
+    pub(crate) fn middle(&self) -> [f64; 2] {
+        self.points[Curve::PIECES / 2]
     }
 
     /// Whether the curve runs over a place.
@@ -65,6 +78,32 @@ impl Curve {
     fn pieces(&self) -> impl Iterator<Item = [[f64; 2]; 2]> {
         self.points.windows(2).map(|pair| [pair[0], pair[1]])
     }
+}
+
+/// Where two curves cross.
+pub(crate) struct Crossing {
+    pub(crate) at: [f64; 2],
+    /// The sine of the angle between them: next to nothing where they run along each other.
+    pub(crate) sine: f64,
+}
+
+impl Crossing {
+    /// Of two straight pieces that meet.
+    fn of(one: [[f64; 2]; 2], two: [[f64; 2]; 2]) -> Crossing {
+        let way = |line: [[f64; 2]; 2]| [line[1][0] - line[0][0], line[1][1] - line[0][1]];
+        let cross = |a: [f64; 2], b: [f64; 2]| a[0] * b[1] - a[1] * b[0];
+        let (a, b) = (way(one), way(two));
+        let turn = cross(a, b);
+        let lengths = a[0].hypot(a[1]) * b[0].hypot(b[1]);
+        let sine = (turn / lengths.max(1e-9)).abs();
+        // Pieces of one straight line meet in many places: one of their ends is among them.
+        let share = if sine < 1e-6 { 0.0 } else { cross(way([one[0], two[0]]), b) / turn };
+        Crossing { at: [one[0][0] + share * a[0], one[0][1] + share * a[1]], sine }
+    }
+}
+
+pub(crate) fn between(one: [f64; 2], other: [f64; 2]) -> f64 {
+    (one[0] - other[0]).hypot(one[1] - other[1])
 }
 
 fn meet(one: [[f64; 2]; 2], two: [[f64; 2]; 2]) -> bool {
@@ -108,8 +147,9 @@ mod tests {
         let check =
             |one: ([i32; 2], [i32; 2], i32), two: ([i32; 2], [i32; 2], i32), cross: bool| {
                 let curve = |(from, to, bend)| Curve::new(from, to, bend);
-                assert_eq!(curve(one).crosses(&curve(two)), cross, "{one:?} {two:?}");
-                assert_eq!(curve(two).crosses(&curve(one)), cross, "{two:?} {one:?}");
+                let crosses = |one, two| !curve(one).crossings(&curve(two)).is_empty();
+                assert_eq!(crosses(one, two), cross, "{one:?} {two:?}");
+                assert_eq!(crosses(two, one), cross, "{two:?} {one:?}");
             };
         let flat = ([0, 0], [100, 0], 0);
         check(flat, ([50, -50], [50, 50], 0), true);
@@ -123,6 +163,22 @@ mod tests {
         check(flat, ([0, 0], [100, 10], 60), true);
         // One line on top of the other.
         check(flat, ([20, 0], [80, 0], 0), true);
+    }
+
+    #[test]
+    fn crossings_tell_where_and_how() {
+        let flat = Curve::new([0, 0], [100, 0], 0);
+        let crossings = flat.crossings(&Curve::new([50, -50], [50, 50], 0));
+        assert_eq!(crossings.len(), 1, "once, though it is at the seam of two pieces");
+        assert!(between(crossings[0].at, [50.0, 0.0]) < 0.01, "{:?}", crossings[0].at);
+        assert!(crossings[0].sine > 0.99);
+        let slanting = flat.crossings(&Curve::new([10, -5], [90, 5], 0));
+        assert!(slanting[0].sine < 0.2, "{}", slanting[0].sine);
+        let along = flat.crossings(&Curve::new([20, 0], [80, 0], 0));
+        assert!(along.iter().all(|it| it.sine < 0.01));
+        // A bow over a straight line meets it twice.
+        let bow = flat.crossings(&Curve::new([10, 20], [90, 20], 80));
+        assert_eq!(bow.len(), 2);
     }
 
     #[test]

@@ -27,6 +27,12 @@ pub struct Map {
     pub islands: Vec<IslandInfo>,
     /// The routes, by number.
     pub routes: Vec<RouteInfo>,
+    /// Whether its routes may cross.
+    pub crossing_routes: bool,
+    /// Whether two routes may join the same two islands.
+    pub double_routes: bool,
+    /// Where routes cross.
+    pub crossings: Vec<CrossingInfo>,
     #[serde(skip)]
     pub(crate) sea: Sea,
 }
@@ -130,6 +136,18 @@ pub struct RouteInfo {
     pub bend: i32,
 }
 
+/// Where one route passes over another: the one that is listed later is above.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
+pub struct CrossingInfo {
+    /// The route above.
+    pub over: Route,
+    /// The route below.
+    pub under: Route,
+    /// Where, from the upper left corner.
+    pub at: [i32; 2],
+}
+
 /// What the rules read off a map, ready to hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Sea {
@@ -166,6 +184,13 @@ impl Map {
     #[inline]
     pub fn ends(&self, route: Route) -> [Island; 2] {
         self.sea.ends[route.index()]
+    }
+
+    /// The other route between the same two islands, on a map that has such.
+    pub fn twin(&self, route: Route) -> Option<Route> {
+        let [one, other] = self.ends(route);
+        let joining = self.routes_at(one).and(self.routes_at(other));
+        joining.without(Routes::only(route)).first()
     }
 
     /// The routes at an island.

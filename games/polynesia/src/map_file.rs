@@ -1,21 +1,25 @@
-//! Maps as they are written in files, and what is wrong with them.
+//! Maps as they are written in files.
 
 use serde::Deserialize;
 use wayfinder_core::SetupError;
 
-use crate::{
-    Island, IslandInfo, Islands, Kind, Map, Route, RouteInfo, Symbol, curve::Curve, map::Sea,
-};
+use crate::{Island, IslandInfo, Kind, Map, Route, RouteInfo, Symbol, data_file, map::Sea};
 
 /// A map as it is written in a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
+    #[serde(rename = "format")]
+    _format: Option<u64>,
     name: String,
     #[serde(default)]
     provenance: String,
     players: Vec<u8>,
     size: [f64; 2],
+    #[serde(default)]
+    crossing_routes: bool,
+    #[serde(default)]
+    double_routes: bool,
     islands: Vec<IslandInfo>,
     routes: Vec<WrittenRoute>,
 }
@@ -34,12 +38,11 @@ impl Map {
     /// Reads a map from the text of a data file; refuses with every fault it finds, each naming
     /// the island or the route.
     ///
-    /// What play needs is asked for, and that the drawing is one: no crossing routes. What only
-    /// our own maps promise (how many routes, how far the turtles are) is not, so that any printed
-    /// map can be entered.
+    /// What play needs is asked for, and that the drawing can be read: no crossing routes and no two
+    /// between the same islands, unless the file says that there are. What only our own maps promise
+    /// (how many routes, how far the turtles are) is not, so that any printed map can be entered.
     pub fn read(text: &str) -> Result<Map, SetupError> {
-        let written: Written =
-            serde_json::from_str(text).map_err(|error| format!("board: {error}"))?;
+        let written: Written = data_file::read("board", text)?;
         let faults = written.faults_of_size();
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
@@ -50,7 +53,10 @@ impl Map {
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
         }
-        let map = Map {
+        let mut map = Map {
+            crossing_routes: written.crossing_routes,
+            double_routes: written.double_routes,
+            crossings: Vec::new(),
             sea: Sea::of(&written.islands, &routes),
             size: written.size.map(|side| side.round() as i32),
             name: written.name,
@@ -60,125 +66,14 @@ impl Map {
             routes,
         };
         let faults = map.faults();
-        if faults.is_empty() { Ok(map) } else { Err(SetupError::new(faults)) }
-    }
-
-    fn id(&self, island: Island) -> &str {
-        &self.islands[island.index()].id
-    }
-
-    fn route_name(&self, route: Route) -> String {
-        let [one, other] = self.ends(route);
-        format!("{}-{}", self.id(one), self.id(other))
-    }
-
-    /// What is wrong with a map whose parts are all there.
-    fn faults(&self) -> Vec<String> {
-        let mut faults = self.faults_of_kinds();
-        faults.extend(self.faults_of_routes());
-        if faults.is_empty() {
-            faults.extend(self.unreachable());
-            faults.extend(self.faults_of_drawing());
+        if !faults.is_empty() {
+            return Err(SetupError::new(faults));
         }
-        faults
-    }
-
-    fn faults_of_kinds(&self) -> Vec<String> {
-        let mut faults = Vec::new();
-        for (kind, name, wanted) in
-            [(Kind::Main, "main", 1), (Kind::Orange, "orange", 3), (Kind::Turtle, "turtle", 6)]
-        {
-            let ids = self.islands.iter().filter(|it| it.kind == kind).map(|it| it.id.as_str());
-            let ids: Vec<_> = ids.collect();
-            if ids.len() != wanted {
-                faults.push(format!(
-                    "board: {} {name} islands, but there must be {wanted}: {}",
-                    ids.len(),
-                    if ids.is_empty() { "none is named".to_owned() } else { ids.join(", ") }
-                ));
-            }
+        // Where none is allowed, the check has found none.
+        if map.crossing_routes {
+            map.crossings = map.find_crossings();
         }
-        for (number, group) in (1..).zip(self.archipelagos()) {
-            if group.len() != 2 {
-                let ids: Vec<_> = group.iter().map(|island| self.id(island)).collect();
-                faults.push(format!(
-                    "board: archipelago {number} has {} islands, not 2: {}",
-                    ids.len(),
-                    if ids.is_empty() { "none is named".to_owned() } else { ids.join(", ") }
-                ));
-            }
-        }
-        faults
-    }
-
-    /// The three orange routes lead from the main island to its neighbours, and nothing else does.
-    fn faults_of_routes(&self) -> Vec<String> {
-        let mut faults = Vec::new();
-        let kind = |island: Island| self.islands[island.index()].kind;
-        for route in self.all_routes() {
-            let ends = self.ends(route).map(kind);
-            let orange = matches!(ends, [Kind::Main, Kind::Orange] | [Kind::Orange, Kind::Main]);
-            let name = self.route_name(route);
-            if orange && !self.neutral().contains(route) {
-                faults.push(format!("board: route {name} must be neutral"));
-            } else if !orange && self.neutral().contains(route) {
-                faults.push(format!(
-                    "board: route {name} is neutral, but only those from the main island are"
-                ));
-            } else if !orange && ends.contains(&Kind::Main) {
-                faults.push(format!(
-                    "board: route {name} touches the main island, which has three orange routes only"
-                ));
-            }
-        }
-        for island in self.doomed().iter().filter(|&island| kind(island) == Kind::Orange) {
-            if self.routes_at(island).and(self.neutral()).is_empty() {
-                faults.push(format!(
-                    "board: orange island {} has no route to the main island",
-                    self.id(island)
-                ));
-            }
-        }
-        faults
-    }
-
-    fn unreachable(&self) -> Vec<String> {
-        let far = |island: &Island| self.distance(self.main(), *island) == u8::MAX;
-        let ids = self.all_islands().filter(far).map(|island| self.id(island));
-        ids.map(|id| format!("board: island {id} cannot be reached from the main island")).collect()
-    }
-
-    /// Routes must neither cross nor run over an island that they don't join.
-    fn faults_of_drawing(&self) -> Vec<String> {
-        let mut faults = Vec::new();
-        let at = |island: Island| self.islands[island.index()].at;
-        let curve = |route: Route| {
-            let [from, to] = self.ends(route);
-            Curve::new(at(from), at(to), self.routes[route.index()].bend)
-        };
-        let curves: Vec<_> = self.all_routes().map(|route| (route, curve(route))).collect();
-        for (place, (route, curve)) in curves.iter().enumerate() {
-            for (other, another) in &curves[place + 1..] {
-                if curve.crosses(another) {
-                    faults.push(format!(
-                        "board: routes {} and {} cross",
-                        self.route_name(*route),
-                        self.route_name(*other)
-                    ));
-                }
-            }
-            let joined: Islands = self.ends(*route).into_iter().collect();
-            for island in self.all_islands().filter(|&island| !joined.contains(island)) {
-                if curve.runs_over(at(island)) {
-                    faults.push(format!(
-                        "board: route {} runs over island {}",
-                        self.route_name(*route),
-                        self.id(island)
-                    ));
-                }
-            }
-        }
-        faults
+        Ok(map)
     }
 }
 
@@ -262,11 +157,21 @@ impl Written {
             };
             let [from, to] = &written.between;
             let (Some(from), Some(to)) = (find(from), find(to)) else { continue };
-            let same = |it: &RouteInfo| it.between == [from, to] || it.between == [to, from];
-            if from == to {
-                faults.push(format!("board: route {name} joins an island with itself"));
-            } else if routes.iter().any(same) {
-                faults.push(format!("board: route {name} is listed twice"));
+            let same = |it: &&RouteInfo| it.between == [from, to] || it.between == [to, from];
+            match routes.iter().filter(same).count() {
+                _ if from == to => {
+                    faults.push(format!("board: route {name} joins an island with itself"));
+                }
+                0 => (),
+                1 if self.double_routes => (),
+                1 => faults.push(format!(
+                    "board: route {name} is listed twice: if two routes join them, say \
+                     \"double_routes\": true"
+                )),
+                earlier => faults.push(format!(
+                    "board: route {name} is listed {} times, but at most two join two islands",
+                    earlier + 1
+                )),
             }
             routes.push(RouteInfo {
                 between: [from, to],

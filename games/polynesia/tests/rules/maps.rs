@@ -190,6 +190,61 @@ fn faults_name_the_island_or_the_route() {
     }
 }
 
+/// The small map whose routes may cross and come in twos, with one text for another.
+fn free(old: &str, new: &str) -> Result<Map, String> {
+    assert!(LAGOON.contains(old), "{old}");
+    let free = r#""crossing_routes": true, "double_routes": true, "islands": ["#;
+    let text = LAGOON.replacen(r#""islands": ["#, free, 1).replacen(old, new, 1);
+    Map::read(&text).map_err(|fault| fault.to_string())
+}
+
+#[test]
+fn routes_may_cross_where_the_map_says_so() {
+    let map = free(r#"["b2", "c2"]"#, r#"["orange-fish", "c1"]"#).unwrap();
+    let found: Vec<_> =
+        map.crossings.iter().map(|it| (it.under.index(), it.over.index())).collect();
+    assert_eq!(found, [(5, 26)], "orange-shell-b1 goes under what is listed after it");
+    assert_eq!(map.crossings[0].at, [150, 250]);
+    assert!(Map::read(LAGOON).unwrap().crossings.is_empty());
+}
+
+#[test]
+fn two_routes_may_join_two_islands_where_the_map_says_so() {
+    let map = free(r#"["b2", "c2"]"#, r#"["a2", "a1"], "bend": 80"#).unwrap();
+    let [one, other] = [9, 26].map(|number| polynesia::Route::new(number).unwrap());
+    let ends = map.ends(one);
+    assert_eq!(map.ends(other), [ends[1], ends[0]]);
+    assert_eq!(map.distance(ends[0], ends[1]), 1);
+    assert!(map.routes_at(ends[0]).contains(one) && map.routes_at(ends[0]).contains(other));
+    assert!(map.crossings.is_empty(), "they meet in islands only");
+}
+
+#[test]
+fn what_nobody_could_read_is_refused_all_the_same() {
+    let check = |new: &str, expected: &str| {
+        let fault = free(r#"{ "between": ["b2", "c2"] }"#, new).unwrap_err();
+        assert!(fault.starts_with(expected), "{new}: {fault}");
+    };
+    check(
+        r#"{ "between": ["a2", "t1"], "bend": 30 }, { "between": ["a1", "t1"], "bend": 20 }"#,
+        "board: routes a2-t1 and a1-t1 run along each other where they cross: bend one of them",
+    );
+    check(
+        r#"{ "between": ["b1", "t2"], "bend": 10 }"#,
+        "board: routes b2-fish and b1-t2 cross too close to island b2: bend one of them",
+    );
+    check(r#"{ "between": ["b1", "t2"] }"#, "board: route b1-t2 runs over island b2");
+    check(
+        r#"{ "between": ["a1", "a2"], "bend": 30 }"#,
+        "board: route a1-a2 (the second) lies 15 from the first in the middle, but needs 36: give \
+         them other bends",
+    );
+    check(
+        r#"{ "between": ["orange-fish", "main"], "neutral": true, "bend": 90 }"#,
+        "board: orange island orange-fish has 2 routes to the main island, not 1",
+    );
+}
+
 #[test]
 fn too_large_maps_are_refused() {
     let island = |number: usize| {

@@ -23,6 +23,7 @@ function read(file: string): SeaMap {
     ...written,
     islands: written.islands.map((island) => ({ archipelago: null, symbol: null, label: null, ...island }) as SeaMap['islands'][number]),
     routes: written.routes.map(({ between: [a, b], neutral = false, bend = 0 }) => ({ between: [number(a), number(b)], neutral, bend })),
+    crossings: [],
   };
 }
 

@@ -1,4 +1,5 @@
 import { along, plot, type Course, type Point } from './course';
+import { clear, crossing, type Crossing } from './crossings';
 import { placeLabels, type LabelSpot } from './labels';
 import { placePrizes } from './prizes';
 import type { SeaMap } from './view';
@@ -11,6 +12,8 @@ export interface Chart {
   turned: boolean;
   islands: readonly Point[];
   routes: readonly Course[];
+  /** Where routes cross, on a map where they do. */
+  crossings: readonly Crossing[];
   labels: readonly LabelSpot[];
   /** Where the prize of each archipelago lies, by its number. */
   prizes: ReadonlyMap<number, Point>;
@@ -43,10 +46,12 @@ export function layOut(map: SeaMap, turned: boolean): Chart {
   };
   const islands = map.islands.map(({ at }) => bring(at));
   const shore = (island: number): number => (map.islands[island]?.kind === 'main' ? VOLCANO_SHORE : SHORE);
-  const routes = map.routes.map(({ between: [a, b], bend }): Course => {
+  const plotted = map.routes.map(({ between: [a, b], bend }): Course => {
     const [from, to] = [islands[a] ?? ORIGIN, islands[b] ?? ORIGIN];
     return plot(from, to, bend / scale, [shore(a), shore(b)]);
   });
+  const crossings = map.crossings.flatMap(({ over, under, at }) => crossing(plotted, over, under, bring(at)) ?? []);
+  const routes = clear(plotted, crossings);
   const [wide, high] = turned ? [down, across] : [across, down];
   const chart = {
     width: wide / scale + 2 * FRAME,
@@ -54,6 +59,7 @@ export function layOut(map: SeaMap, turned: boolean): Chart {
     turned,
     islands,
     routes,
+    crossings,
     main: map.islands.findIndex(({ kind }) => kind === 'main'),
     font: turned ? 27 : 22,
   };

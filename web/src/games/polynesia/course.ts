@@ -10,6 +10,8 @@ export interface Course {
   to: Point;
   /** How far from each end the shore is. */
   shores: readonly [number, number];
+  /** Where its resource lies if another route crosses it in the middle, and on which side of that its ships do. */
+  beside?: { centre: number; away: 1 | -1 };
 }
 
 /** The curve between two points whose control point lies so far to the left of the middle, as seen on the way. */
@@ -44,15 +46,19 @@ export function atSea(course: Course): readonly [number, number] {
   ];
 }
 
-/** The middle of what lies at sea: there the resource lies. */
+/** Where the resource lies: in the middle of what lies at sea, if nothing crosses there. */
 export function middle(course: Course): number {
   const [start, end] = atSea(course);
-  return (start + end) / 2;
+  return course.beside?.centre ?? (start + end) / 2;
 }
 
 /** The drawing of the part at sea. */
 export function seaPath(course: Course): string {
-  const [start, end] = atSea(course);
+  return section(course, ...atSea(course));
+}
+
+/** The drawing of a part of a course. */
+export function section(course: Course, start: number, end: number): string {
   const [p, q] = [along(course, start), along(course, end)];
   // The control point of a part of the curve: where the tangents at its ends meet.
   const bend = mix(mix(course.from, course.control, start), mix(course.control, course.to, start), end);
@@ -62,14 +68,43 @@ export function seaPath(course: Course): string {
 /** Where a ship lies: one or two beside the resource, more around it. */
 export function berth(course: Course, index: number, ships: number): Point {
   const [start, end] = atSea(course);
-  const centre = (start + end) / 2;
+  const centre = middle(course);
   const [before, after] = [along(course, centre - 0.01), along(course, centre + 0.01)];
   const stretch = Math.hypot(after.x - before.x, after.y - before.y) || 1;
-  const crowded = ships > 2;
-  const far = Math.min(((crowded ? 25 : 31) / stretch) * 0.02, (end - start) / 2);
-  const at = along(course, centre + (index % 2 === 0 ? -far : far));
-  const aside = crowded ? (index < 2 ? -16 : 16) : 0;
+  const [on, aside] = course.beside ? farBerth(course.beside.away, index, ships) : nearBerth(index, ships);
+  const far = Math.min((Math.abs(on) / stretch) * 0.02, (end - start) / 2) * Math.sign(on);
+  const at = along(course, centre + far);
   return { x: at.x - ((after.y - before.y) / stretch) * aside, y: at.y + ((after.x - before.x) / stretch) * aside };
+}
+
+/** On both sides of the resource: how far along the course and how far aside. */
+function nearBerth(index: number, ships: number): readonly [number, number] {
+  const crowded = ships > 2;
+  const far = crowded ? 25 : 31;
+  return [index % 2 === 0 ? -far : far, crowded ? (index < 2 ? -16 : 16) : 0];
+}
+
+/** All away from a crossing, two behind each other and two beside the resource. */
+function farBerth(away: 1 | -1, index: number, ships: number): readonly [number, number] {
+  const side = index % 2 === 0 ? -1 : 1;
+  if (index < 2) return [29 * away, ships > 1 ? 16 * side : 0];
+  return [0, 28 * side];
+}
+
+/** Where a course comes nearest to a point. */
+export function nearest(course: Course, { x, y }: Point): number {
+  const steps = [...Array(201).keys()].map((step) => step / 200);
+  const away = (share: number): number => {
+    const point = along(course, share);
+    return Math.hypot(point.x - x, point.y - y);
+  };
+  return steps.reduce((best, share) => (away(share) < away(best) ? share : best));
+}
+
+/** How much of its parameter a course needs for a length, about there. */
+export function shareOf(course: Course, length: number, at: number): number {
+  const [before, after] = [along(course, at - 0.01), along(course, at + 0.01)];
+  return (length * 0.02) / (Math.hypot(after.x - before.x, after.y - before.y) || 1);
 }
 
 /** The outline around the two islands of an archipelago. */

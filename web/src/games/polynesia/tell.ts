@@ -2,7 +2,7 @@ import type { SeatPerson, Words } from '../module';
 import { place } from './notation';
 import { m, mm } from './texts';
 import { asNotice, asView, islandName, type PolynesiaNotice, type SeaMap } from './view';
-import { kindName, priceWords, resourcesWords, routeWords } from './words';
+import { kindName, landfallWords, priceWords, resourcesWords, routeWords } from './words';
 
 /** What happened, in a sentence, with the places it speaks of. */
 export function tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null {
@@ -40,7 +40,7 @@ function sentence(it: PolynesiaNotice, nameOf: (seat: number | null) => string, 
     case 'paid':
       return m('tell.paid', { name, other: nameOf(it.to), price: priceWords(it.kind, it.amount) });
     case 'moved': {
-      const way = { name, from: island(it.from), to: island(it.to) };
+      const way = { name, from: island(it.from), to: landfallWords(map, it.route, it.to) };
       if (it.via === 'mask') return m('tell.moved-mask', way);
       return typeof it.via === 'object' ? m('tell.moved-guide', { ...way, other: nameOf(it.via.guide) }) : m('tell.moved', way);
     }

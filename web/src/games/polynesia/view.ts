@@ -25,6 +25,13 @@ export function islandName(map: SeaMap, island: number): string {
   return map.islands[island]?.name ?? '';
 }
 
+/** Which of two routes between the same islands it is, 1 or 2; nothing where there is only one. */
+export function twinNumber(map: SeaMap, route: number): number | null {
+  const [a, b] = map.routes[route]?.between ?? [-1, -1];
+  const joining = map.routes.flatMap(({ between }, other) => (between.includes(a) && between.includes(b) ? [other] : []));
+  return joining.length < 2 ? null : joining.indexOf(route) + 1;
+}
+
 /** The island at the other end of a route. */
 export function across(map: SeaMap, route: number, from: number): number {
   const [a, b] = map.routes[route]?.between ?? [from, from];

@@ -1,7 +1,7 @@
 import type { SeatPerson } from '../module';
 import { place, readDecision, type Kind, type Right } from './notation';
 import { m, mm } from './texts';
-import { across, islandName, type PolynesiaView, type SeaMap } from './view';
+import { across, islandName, twinNumber, type PolynesiaView, type SeaMap } from './view';
 
 /** So many of a kind, in words. */
 export function priceWords(kind: Kind, count: number): string {
@@ -22,7 +22,13 @@ export function resourcesWords({ fish, shells }: { fish: number; shells: number 
 
 export function routeWords(map: SeaMap, route: number): string {
   const [a, b] = map.routes[route]?.between ?? [0, 0];
-  return m('route.between', { from: islandName(map, a), to: islandName(map, b) });
+  return m('route.between', { from: islandName(map, a), to: landfallWords(map, route, b) });
+}
+
+/** Where a route leads, with its number if there are two. */
+export function landfallWords(map: SeaMap, route: number, to: number): string {
+  const number = twinNumber(map, route);
+  return number === null ? islandName(map, to) : m('route.twin', { to: islandName(map, to), number });
 }
 
 /** What stays true of an island, in words. */
@@ -75,7 +81,7 @@ export function decisionWords(text: string, view: PolynesiaView, people?: readon
       return decision.kind ? m('do.explore-free', { route, kind: kindName(decision.kind) }) : m('do.explore-free-existing', { route });
     }
     case 'move': {
-      const to = islandName(map, across(map, decision.route, decision.from));
+      const to = landfallWords(map, decision.route, across(map, decision.route, decision.from));
       const guide = decision.right.by === 'guide' ? seatName(people, decision.right.seat) : '';
       return m('do.move', { from: islandName(map, decision.from), to, right: rightWords(decision.right, view, decision.route, guide) });
     }

@@ -23,6 +23,17 @@ export function chooser(seed) {
   };
 }
 
+/** Choices that follow wishes, the first ones first; what nobody wished for is chosen as `otherwise` says. */
+export function wisher(wishes, otherwise) {
+  return (list) => {
+    for (const wish of wishes) {
+      const found = list.find((one) => one.startsWith(wish));
+      if (found) return found;
+    }
+    return otherwise(list);
+  };
+}
+
 /** One click on something that glows, or on a button beside the prompt; says what was clicked. */
 async function clickWhatGlows(page, glows, choose) {
   const decisions = glows.map(({ glow }) => glow).filter((glow) => !glow.startsWith('pick'));
@@ -65,6 +76,11 @@ export async function playOn(page, choose, seen = () => undefined, most = 600) {
     clicks += 1;
   }
   return clicks;
+}
+
+/** Plays a whole game with whatever glows. */
+export async function playOut(page) {
+  await playOn(page, chooser(21));
 }
 
 /** From the lobby to a table of Vanuatu, by the options on its card. */

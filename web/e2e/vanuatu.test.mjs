@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
-import { act, chooser, openVanuatu, playOn } from './vanuatu.mjs';
+import { act, chooser, openVanuatu, playOn, wisher } from './vanuatu.mjs';
 
 const visitor = openHouse();
 
@@ -53,6 +53,86 @@ test('Vanuatu with Rising Waters on a phone, to the end', async () => {
   await sheet.waitFor();
   assert.match(await sheet.textContent(), /wins with|share the victory|lost together/);
   await shot(page, 'vanuatu-phone-score');
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('Vanuatu for two on a phone: neutral markers, an offer of five, boats apart, to the end', async () => {
+  const page = await visitor({ width: 390, height: 844, theme: 'dark' });
+  await openVanuatu(page, { players: '2' });
+  const glows = (verb) => page.locator(`[data-glow^="${verb} "]`).count();
+  const stones = page.locator('.stage .pieces .stone');
+  const verbs = new Set();
+  await awaitTurn(page);
+  assert.equal(await glows('neutral'), 9, 'a neutral marker may go anywhere');
+  const choose = chooser(5);
+  let looked = false;
+  for (let clicks = 0; !(await awaitTurn(page)); clicks++) {
+    assert.ok(clicks < 600, 'the game ends');
+    if ((await glows('choose')) > 0) {
+      assert.equal(await stones.count(), 5, 'two neutral markers of the first player and three of the other');
+      assert.ok((await glows('choose')) <= 5, 'no more than five are on offer');
+    }
+    // The opponent's boat is always somewhere, and no voyage ends there.
+    if ((await glows('sail')) > 0) assert.equal(await page.locator('.stage .passage', { hasText: 'only passing' }).count(), 1);
+    if (clicks > 8 && !looked && (await glows('resolve')) > 0) {
+      looked = true;
+      assert.ok((await stones.count()) === 5, 'they stay all round');
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+      await shot(page, 'vanuatu-two-phone', { fullPage: true });
+      assert.deepEqual(await axe(page), []);
+    }
+    verbs.add((await act(page, choose))?.split(' ')[0]);
+  }
+  assert.ok(looked, 'an action was performed');
+  for (const verb of ['neutral', 'choose', 'plan', 'resolve']) assert.ok(verbs.has(verb), `${verb} was never clicked`);
+  const sheet = page.getByRole('dialog');
+  await sheet.waitFor();
+  assert.match(await sheet.textContent(), /wins with|share the victory/);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('Vanuatu: Enter uses a bonus, and what doing without costs stands beside it', async () => {
+  const page = await visitor({ width: 1024, height: 768 });
+  await openVanuatu(page);
+  // All markers on what the character helps with: nobody else wants it that much.
+  const wishes = { navigator: 'plan sail', builder: 'plan build' };
+  const use = page.locator('[data-glow="use-bonus"]');
+  const choose = chooser(13);
+  let wish = [];
+  for (let clicks = 0; (await awaitTurn(page)) || (await use.count()) === 0; clicks++) {
+    assert.ok(clicks < 200, 'a bonus is asked about');
+    const clicked = await act(page, wisher(['choose navigator', 'choose builder', ...wish, 'sail 1 '], choose));
+    if (clicked?.startsWith('choose ')) wish = [wishes[clicked.slice(7)] ?? 'plan rest'];
+  }
+  assert.match(await use.getAttribute('class'), /primary/);
+  assert.match(await use.textContent(), /Sail for free|Build for 1 vatu/);
+  assert.match(await page.locator('[data-glow="decline-bonus"]').textContent(), /^\s*Do without: pay [13] vatus?\s*$/);
+  await shot(page, 'vanuatu-bonus');
+  assert.deepEqual(await axe(page), []);
+  await page.keyboard.press('Enter');
+  await use.waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Log' }).locator('li', { hasText: /, 0 vatus\)|builds a hut on \w+ for 1 vatu$/ }).last().waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+test('Vanuatu: the Beggar is asked at the end of a round', async () => {
+  const page = await visitor();
+  await openVanuatu(page);
+  const none = page.locator('[data-glow="beg 0"]');
+  const choose = wisher(['choose beggar', 'plan draw', 'plan buy', 'resolve draw', 'resolve buy'], chooser(17));
+  for (let clicks = 0; (await awaitTurn(page)) || (await none.count()) === 0; clicks++) {
+    assert.ok(clicks < 250, 'an unused Beggar with points is asked');
+    await act(page, choose);
+  }
+  assert.match(await page.locator('section.prompt').textContent(), /(Round \d ends|Before the game is scored).*Beggar/);
+  assert.ok((await page.locator('[data-glow^="beg "]').count()) > 1, 'there is something to beg for');
+  await shot(page, 'vanuatu-beggar');
+  assert.deepEqual(await axe(page), []);
+  await page.locator('[data-glow="beg 1"]').click();
+  await page.getByRole('region', { name: 'Log' }).locator('li', { hasText: 'begs and gives up 1 point' }).waitFor();
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

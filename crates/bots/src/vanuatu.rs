@@ -4,6 +4,7 @@ mod contest;
 mod features;
 mod flood;
 mod gains;
+mod neutral;
 mod outlook;
 mod wishes;
 
@@ -13,6 +14,7 @@ use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
 
 use crate::{Levels, Playable, Tuned};
+use neutral::Blocks;
 use outlook::Outlook;
 use wishes::Wishes;
 
@@ -49,9 +51,9 @@ impl Guide<Vanuatu> for VanuatuGuide {
     }
 
     fn weigh(&self, position: &Vanuatu, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
-        let wishes = Wishes::of(position, seat);
+        let rating = Rating::of(position, seat);
         let start = out.len();
-        out.extend(legal.iter().map(|&decision| wishes.of_decision(decision)));
+        out.extend(legal.iter().map(|&decision| rating.of_decision(decision)));
         let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
         for weight in &mut out[start..] {
             *weight = ((*weight - best) / TEMPERATURE).exp().max(1e-3);
@@ -66,8 +68,12 @@ impl Guide<Vanuatu> for VanuatuGuide {
         dice: &mut SeededDice,
     ) -> usize {
         match position.phase() {
-            Phase::Plan { .. } | Phase::Turn { .. } | Phase::Step { .. } => {
-                let wishes = Wishes::of(position, seat);
+            Phase::Neutral { .. }
+            | Phase::Plan { .. }
+            | Phase::Turn { .. }
+            | Phase::Step { .. }
+            | Phase::LastBeg { .. } => {
+                let rating = Rating::of(position, seat);
                 let most = legal.len() as u32;
                 let glances = most.min(GLANCES);
                 // All of a short list, from a random place on; some of a long one.
@@ -76,7 +82,7 @@ impl Guide<Vanuatu> for VanuatuGuide {
                 let seen = (0..glances).map(|glance| ((start + glance * stride) % most) as usize);
                 let rated = seen.map(|index| {
                     let whim = dice.below(1 << 10) as f32 / 1024.0 * WHIM;
-                    (wishes.of_decision(legal[index]) + whim, index)
+                    (rating.of_decision(legal[index]) + whim, index)
                 });
                 rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0, |(_, index)| index)
             }
@@ -86,10 +92,39 @@ impl Guide<Vanuatu> for VanuatuGuide {
             | Phase::Tourists
             | Phase::FirstPlayer
             | Phase::Die
+            | Phase::Offer
             | Phase::Place { .. }
             | Phase::Choose { .. }
-            | Phase::LastBeg { .. }
             | Phase::Over => dice.below(legal.len() as u32) as usize,
+        }
+    }
+}
+
+/// How much a seat wants its decisions.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "it lives on the stack for a moment; a box would allocate"
+)]
+enum Rating<'a> {
+    /// Its own.
+    Wishes(Wishes<'a>),
+    /// Those that put neutral markers in the way.
+    Blocks(Blocks),
+}
+
+impl<'a> Rating<'a> {
+    fn of(position: &'a Vanuatu, seat: Seat) -> Rating<'a> {
+        if matches!(position.phase(), Phase::Neutral { .. }) {
+            Rating::Blocks(Blocks::of(position, seat))
+        } else {
+            Rating::Wishes(Wishes::of(position, seat))
+        }
+    }
+
+    fn of_decision(&self, decision: Decision) -> f32 {
+        match self {
+            Rating::Wishes(wishes) => wishes.of_decision(decision),
+            Rating::Blocks(blocks) => blocks.of_decision(decision),
         }
     }
 }

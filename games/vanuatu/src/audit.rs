@@ -3,7 +3,8 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Card, Cast, Components, DIKES, Face, Good, HUTS, Hex, Island, MARKERS, Tile, Vanuatu, Waters,
+    Action, Card, Cast, Character, Characters, DIKES, Face, Good, HUTS, Hexes, Island, MARKERS,
+    NEUTRAL_MARKERS, OFFER, Phase, Tile, Vanuatu, Waters,
 };
 
 impl Vanuatu {
@@ -13,38 +14,110 @@ impl Vanuatu {
         self.count_cubes()?;
         self.count_demand()?;
         let islands = |of: fn(&Island) -> u8| -> u8 { self.islands().map(of).sum() };
-        let components = Components::get();
+        let prints = &self.components.prints;
         let pawns = self.pawns + self.office + self.drowned_pawns + islands(Island::tourists);
-        equal("tourist pawns", pawns, components.pawns)?;
+        equal("tourist pawns", pawns, prints.pawns)?;
         let drawings = self.drawings + self.drowned_drawings + islands(Island::drawings);
-        equal("drawing discs", drawings, components.drawings)?;
+        equal("drawing discs", drawings, prints.drawings)?;
         let dikes = self.dikes + self.drowned_dikes + islands(|it| it.dikes.len());
         equal("dikes", dikes, if self.waters == Waters::Rising { DIKES } else { 0 })?;
         self.islands().try_for_each(inspect)?;
+        if self.is_duel() {
+            self.count_duel()?;
+        } else {
+            self.count_no_duel()?;
+        }
         Seat::all(self.players).try_for_each(|seat| self.count_player(seat))
+    }
+
+    /// What only two players have: neutral markers, an offer of characters, boats that keep apart.
+    fn count_duel(&self) -> Result<(), String> {
+        equal("neutral markers", self.neutral.iter().sum(), self.neutral_placed())?;
+        let begun = self.offer != Characters::NONE;
+        let drawing = self.phase == Phase::Offer;
+        let last = if drawing && self.round > 1 { OFFER } else { 0 };
+        equal("characters on offer last round", self.last_offer.len(), last)?;
+        let full = if drawing { self.offer.len() < OFFER } else { self.offer.len() == OFFER };
+        let again = self.offer.iter().any(|it| self.last_offer.contains(it));
+        if begun && !full || again {
+            return Err(format!("{} characters are on offer", self.offer.len()));
+        }
+        let mut held = Seat::all(self.players).filter_map(|seat| self.seats[seat].character);
+        if held.any(|it| !self.offer.contains(it)) {
+            return Err("a character is held that was not on offer".into());
+        }
+        let governor = self.offer.contains(Character::Governor);
+        if self.governed.is_some() && !governor {
+            return Err("a stack was moved without the Governor".into());
+        }
+        // Boats are put on the blank tile once the starting tiles lie.
+        let afloat = !matches!(self.phase, Phase::StartTile { .. });
+        let [one, other] = [0, 1].map(|index| self.seats.0[index].boat);
+        let start = |tile: Tile| {
+            self.laid[tile.index()] == Some(one) && self.components.face(tile) == Face::BLANK
+        };
+        if afloat && one == other && !Tile::START.into_iter().any(start) {
+            return Err(format!("both boats are on {one}"));
+        }
+        Ok(())
+    }
+
+    fn count_no_duel(&self) -> Result<(), String> {
+        let none = self.neutral == [0; Action::COUNT]
+            && self.governed.is_none()
+            && (self.offer, self.last_offer) == (Characters::NONE, Characters::NONE);
+        if none { Ok(()) } else { Err("neutral markers or an offer without two players".into()) }
+    }
+
+    /// How many neutral markers lie on the board by now.
+    fn neutral_placed(&self) -> u8 {
+        let [first, other] = NEUTRAL_MARKERS;
+        match self.phase {
+            Phase::StartTile { .. }
+            | Phase::Reveal
+            | Phase::Demand
+            | Phase::Tourists
+            | Phase::FirstPlayer
+            | Phase::Die
+            | Phase::Offer
+            | Phase::Place { .. } => 0,
+            Phase::Neutral { seat, left } if seat == self.first => first - left,
+            Phase::Neutral { left, .. } => first + other - left,
+            Phase::Choose { .. }
+            | Phase::Plan { .. }
+            | Phase::Turn { .. }
+            | Phase::Step { .. }
+            | Phase::LastBeg { .. }
+            | Phase::Over => first + other,
+        }
     }
 
     /// Every tile is on the board, on the volcano or in the stack, and none twice.
     fn count_tiles(&self) -> Result<(), String> {
-        let lying = self.tiles.into_iter().chain(self.visible).flatten();
-        for tile in Tile::ALL {
-            let seen = lying.clone().filter(|&it| it == tile).count();
-            if seen > 1 {
-                return Err(format!("tile {tile} is there {seen} times"));
+        let laid = Tile::ALL.into_iter().filter(|tile| self.laid[tile.index()].is_some());
+        for tile in self.visible.into_iter().flatten() {
+            let seen = laid.clone().chain(self.visible.into_iter().flatten());
+            if seen.filter(|&it| it == tile).count() > 1 {
+                return Err(format!("tile {tile} is there twice"));
             }
         }
-        let standard = lying.filter(|tile| !Tile::START.contains(tile)).count();
-        equal("revealed tiles", standard as u8, self.revealed)?;
-        let laid = self.tiles.iter().flatten().count() as u8;
-        equal("spaces with a tile", self.oceans.len() + self.land().len(), laid + 1)
+        let visible = self.visible.iter().flatten().count() as u8;
+        let standard = laid.clone().filter(|tile| !Tile::START.contains(tile)).count() as u8;
+        equal("revealed tiles", standard + visible, self.revealed)?;
+        let (covered, laid) = (self.oceans.or(self.land()), laid.count() as u8);
+        equal("spaces with a tile", covered.len(), laid + 1)?;
+        equal("spaces off the board", covered.without(self.components.board()).len(), 0)?;
+        let spaces: Hexes = self.laid.into_iter().flatten().collect();
+        equal("spaces under tiles", spaces.and(covered).len(), laid)
     }
 
     /// A tile with k printed discs and c left has handed out reward tiles of the values k to c + 1.
     fn count_rewards(&self) -> Result<(), String> {
-        let components = Components::get();
+        let components = &*self.components;
         let oceans = || {
-            let tiles = Hex::all().zip(self.tiles).filter_map(|(hex, tile)| Some((hex, tile?)));
-            tiles.filter_map(|(hex, tile)| match components.face(tile) {
+            let laid = Tile::ALL.into_iter().zip(self.laid);
+            let laid = laid.filter_map(|(tile, hex)| Some((hex?, tile)));
+            laid.filter_map(|(hex, tile)| match components.face(tile) {
                 Face::Ocean { fish, treasure } => Some((hex, fish, treasure)),
                 Face::Island(_) => None,
             })
@@ -55,12 +128,12 @@ impl Vanuatu {
             let fish = oceans().map(|(hex, fish, _)| out(fish, self.fish_at(hex))).sum();
             let with = held(&|seat| self.seats[seat].fish.of(value));
             equal("fish tiles handed out", with + self.sold_fish.of(value), fish)?;
-            let total = components.fish_tiles[usize::from(value) - 1];
+            let total = components.prints.fish_tiles[usize::from(value) - 1];
             equal("fish tiles in the supply", self.fish_tiles.of(value), total - fish)?;
             let treasure = oceans().map(|(hex, _, it)| out(it, self.treasure_at(hex))).sum();
             let with = held(&|seat| self.seats[seat].treasure.of(value));
             equal("treasures handed out", with + self.sold_treasure.of(value), treasure)?;
-            let total = components.treasure_tiles[usize::from(value) - 1];
+            let total = components.prints.treasure_tiles[usize::from(value) - 1];
             equal("treasures in the supply", self.treasure_tiles.of(value), total - treasure)?;
         }
         Ok(())
@@ -71,7 +144,7 @@ impl Vanuatu {
             let islands: u8 = self.islands().map(|island| island.goods(good)).sum();
             let ships: u8 = self.demand().map(|demand| demand.filled(good)).sum();
             let cubes = self.cubes[good.index()] + islands + ships;
-            equal(good.name(), cubes, Components::get().cubes[good.index()])?;
+            equal(good.name(), cubes, self.components.prints.cubes[good.index()])?;
         }
         Ok(())
     }
@@ -80,7 +153,7 @@ impl Vanuatu {
         for tile in crate::DemandTile::all() {
             let shown = self.demand().filter(|demand| demand.tile == tile).count() as u8;
             let hidden = self.demand_stack[tile.index()] + self.demand_discards[tile.index()];
-            equal("demand tiles", shown + hidden, tile.count())?;
+            equal("demand tiles", shown + hidden, self.components.prints.demand[tile.index()])?;
         }
         let over = |demand: &crate::Demand| {
             Good::ALL.into_iter().any(|good| demand.filled(good) > demand.tile.wants(good))

@@ -21,6 +21,8 @@ impl Vanuatu {
                         Some(Obstacle::NotPlanned)
                     } else if held.contains(action) {
                         self.obstacle(seat, action)
+                    } else if self.leader(action) == Some(seat) {
+                        Some(Obstacle::NeutralMarkers)
                     } else {
                         Some(Obstacle::NoMajority)
                     };
@@ -33,7 +35,9 @@ impl Vanuatu {
             | Phase::Tourists
             | Phase::FirstPlayer
             | Phase::Die
+            | Phase::Offer
             | Phase::Place { .. }
+            | Phase::Neutral { .. }
             | Phase::Choose { .. }
             | Phase::Plan { .. }
             | Phase::Turn { .. }

@@ -2,7 +2,7 @@
 
 use wayfinder_core::{Dice, Seat, Sink};
 
-use crate::{Components, Demand, DemandTile, Event, Face, Notice, Outcome, Phase, Tile, Vanuatu};
+use crate::{Character, Demand, DemandTile, Event, Face, Notice, Outcome, Phase, Tile, Vanuatu};
 
 /// Sides of the die of the rising waters.
 const PIPS: u8 = 6;
@@ -12,7 +12,7 @@ impl Vanuatu {
     fn each_outcome(&self, mut each: impl FnMut(Outcome, u32)) {
         match self.phase {
             Phase::StartTile { .. } => {
-                let left = Tile::START.into_iter().filter(|&it| !self.tiles.contains(&Some(it)));
+                let left = Tile::START.into_iter().filter(|&it| self.laid[it.index()].is_none());
                 left.for_each(|tile| each(Outcome::Tile(tile), 1));
             }
             Phase::Reveal => {
@@ -33,7 +33,13 @@ impl Vanuatu {
                 Seat::all(self.players).for_each(|seat| each(Outcome::Start(seat), 1));
             }
             Phase::Die => (1..=PIPS).for_each(|pips| each(Outcome::Die(pips), 1)),
+            Phase::Offer => {
+                let gone = |it: Character| self.offer.contains(it) || self.last_offer.contains(it);
+                let left = Character::ALL.into_iter().filter(|&it| !gone(it));
+                left.for_each(|character| each(Outcome::Character(character), 1));
+            }
             Phase::Place { .. }
+            | Phase::Neutral { .. }
             | Phase::Choose { .. }
             | Phase::Plan { .. }
             | Phase::Turn { .. }
@@ -95,13 +101,14 @@ impl Vanuatu {
                 self.first = seat;
                 events.emit(|| Event::open(Notice::FirstPlayer { seat }));
                 events.emit(|| Event::open(Notice::RoundBegan { round: 1 }));
-                self.begin_choosing();
+                if self.is_duel() { self.await_offer() } else { self.begin_choosing() }
             }
             Outcome::Die(pips) => {
                 self.die = Some(pips);
                 events.emit(|| Event::open(Notice::DieRolled { pips }));
                 self.await_tourists();
             }
+            Outcome::Character(character) => self.offer(character, events),
         }
     }
 
@@ -109,25 +116,22 @@ impl Vanuatu {
     /// the boats on the blank one.
     fn lay_start(&mut self, tile: Tile, events: &mut impl Sink<Event>) {
         let Phase::StartTile { hex } = self.phase else { return };
-        let components = Components::get();
         events.emit(|| Event::open(Notice::Laid { tile, hex }));
         self.lay(tile, hex, events);
-        let is_free = |hex: &&crate::Hex| !self.oceans.contains(**hex);
-        let mut free = components.start_oceans.iter().filter(is_free);
+        let is_free = |hex: &crate::Hex| !self.oceans.contains(*hex);
+        let mut free = self.components.prints.start_oceans.into_iter().filter(is_free);
         match (free.next(), free.next()) {
-            (Some(&hex), Some(_)) => self.phase = Phase::StartTile { hex },
-            (Some(&hex), None) => {
-                let last = Tile::START.into_iter().find(|tile| !self.tiles.contains(&Some(*tile)));
+            (Some(hex), Some(_)) => self.phase = Phase::StartTile { hex },
+            (Some(hex), None) => {
+                let last = Tile::START.into_iter().find(|tile| self.laid[tile.index()].is_none());
                 self.phase = Phase::StartTile { hex };
                 self.lay_start(last.expect("as many tiles as spaces"), events);
             }
             (None, _) => {
-                let blank = self.oceans.iter().find(|hex| {
-                    let tile = self.tiles[hex.index()];
-                    let blank = Face::Ocean { fish: 0, treasure: 0 };
-                    tile.is_some_and(|tile| components.face(tile) == blank)
-                });
-                let boat = blank.expect("one starting tile is blank");
+                let is_blank = |tile: &Tile| self.components.face(*tile) == Face::BLANK;
+                let blank = Tile::START.into_iter().find(is_blank);
+                let boat = blank.and_then(|tile| self.laid[tile.index()]);
+                let boat = boat.expect("one starting tile is blank");
                 self.seats.0.iter_mut().for_each(|player| player.boat = boat);
                 self.reveal(events);
             }

@@ -47,3 +47,40 @@ impl Character {
         }
     }
 }
+
+/// A set of characters.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) struct Characters(u16);
+
+impl Characters {
+    pub(crate) const NONE: Characters = Characters(0);
+
+    #[inline]
+    pub(crate) const fn contains(self, character: Character) -> bool {
+        self.0 & (1 << character as u16) != 0
+    }
+
+    #[inline]
+    pub(crate) const fn insert(&mut self, character: Character) {
+        self.0 |= 1 << character as u16;
+    }
+
+    #[inline]
+    pub(crate) const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// The characters, in their order.
+    #[inline]
+    pub(crate) fn iter(self) -> impl Iterator<Item = Character> {
+        Character::ALL.into_iter().filter(move |&character| self.contains(character))
+    }
+}
+
+impl FromIterator<Character> for Characters {
+    fn from_iter<I: IntoIterator<Item = Character>>(characters: I) -> Characters {
+        let mut set = Characters::NONE;
+        characters.into_iter().for_each(|character| set.insert(character));
+        set
+    }
+}

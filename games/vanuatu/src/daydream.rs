@@ -1,7 +1,8 @@
 //! What a seat could do by itself: the search behind the rule of planning.
 
 use crate::{
-    Action, Actions, Character, DIKE_COST, Good, Hex, Hexes, Player, Rewards, planning::Chart,
+    Action, Actions, Character, DIKE_COST, Good, HUT_COST, Hex, Hexes, Player, Rewards,
+    planning::Chart,
 };
 
 /// Vatus, and what can become vatus at will.
@@ -86,7 +87,9 @@ impl<'a> Daydream<'a> {
         let (chart, here) = (self.chart, self.boat);
         let affords = |vatus| self.purse.wealth() >= vatus;
         match action {
-            Action::Sail => !chart.walks[0].is_empty() && (chart.navigator || affords(1)),
+            Action::Sail => (1..)
+                .zip(chart.walks)
+                .any(|(steps, ends)| !ends.is_empty() && (chart.navigator || affords(steps))),
             Action::Build => {
                 chart.lots.contains(here) && affords(chart.hut_cost)
                     || chart.shores.contains(here) && affords(DIKE_COST)
@@ -156,10 +159,14 @@ impl<'a> Daydream<'a> {
                 Care::Coins => ends,
             };
             known = known.or(ends);
-            let cost = if self.chart.navigator { 0 } else { steps };
-            self.pay(cost, care, &mut |paid| {
-                ends.iter().any(|boat| then(Daydream { boat, ..paid }))
-            })
+            let mut at_cost = |cost: u8| {
+                self.pay(cost, care, &mut |paid| {
+                    ends.iter().any(|boat| then(Daydream { boat, ..paid }))
+                })
+            };
+            // Who may sail for free pays only to have less in hand.
+            self.chart.navigator && at_cost(0)
+                || (!self.chart.navigator || care == Care::Coins) && at_cost(steps)
         })
     }
 
@@ -180,8 +187,13 @@ impl<'a> Daydream<'a> {
                     then(paid)
                 })
             };
-            hut && with_hut(self.chart.hut_cost)
-                || hut && dike && with_hut(self.chart.hut_cost + DIKE_COST)
+            let cost = self.chart.hut_cost;
+            // The Builder, too, may pay 3 to have less in hand.
+            let whole = care == Care::Coins && cost < HUT_COST;
+            hut && with_hut(cost)
+                || hut && whole && with_hut(HUT_COST)
+                || hut && dike && with_hut(cost + DIKE_COST)
+                || hut && dike && whole && with_hut(HUT_COST + DIKE_COST)
                 || dike && self.pay(DIKE_COST, care, then)
         })
     }

@@ -22,6 +22,11 @@ pub enum Decision {
         /// Where it goes.
         hex: Hex,
     },
+    /// `neutral ACTION`: with two players, puts a neutral marker there.
+    Neutral {
+        /// Where.
+        action: Action,
+    },
     /// `choose CHARACTER`: for this round.
     Choose {
         /// Who.
@@ -39,7 +44,7 @@ pub enum Decision {
     },
     /// `beg AMOUNT`: exchanges points for vatus, once a round.
     Beg {
-        /// 1 to 3; 0 declines after the last round.
+        /// 1 to 3; 0 declines at the end of a round.
         amount: u8,
     },
     /// `resolve ACTION`: performs a planned action.
@@ -105,9 +110,10 @@ pub enum Decision {
         /// The token kept.
         token: RestToken,
     },
-    /// `use-bonus`: the Diver's vatus or the Buyer's second cube.
+    /// `use-bonus`: the Navigator's free voyage, the Builder's cheap hut, the Diver's vatus or the
+    /// Buyer's second cube.
     UseBonus,
-    /// `decline-bonus`.
+    /// `decline-bonus`: the full price, no vatus or no second cube.
     DeclineBonus,
 }
 
@@ -123,6 +129,14 @@ pub enum Works {
 }
 
 impl Works {
+    /// A hut, and a dike if there is a side for it.
+    pub(crate) const fn hut_and(dike: Option<Side>) -> Works {
+        match dike {
+            None => Works::Hut,
+            Some(side) => Works::HutAndDike(side),
+        }
+    }
+
     /// The side of the dike, if one is built.
     pub const fn dike(self) -> Option<Side> {
         match self {
@@ -144,6 +158,7 @@ impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Decision::Place { tile, hex } => write!(f, "place {tile} {hex}"),
+            Decision::Neutral { action } => write!(f, "neutral {action}"),
             Decision::Choose { character } => write!(f, "choose {character}"),
             Decision::Plan { action } => write!(f, "plan {action}"),
             Decision::SellTreasure { value } => write!(f, "sell-treasure {value}"),
@@ -186,6 +201,7 @@ impl FromStr for Decision {
         let count = text.split(' ').zip(&mut words).map(|(written, word)| *word = written).count();
         Ok(match words[..count] {
             ["place", tile, hex] => Decision::Place { tile: tile.parse()?, hex: hex.parse()? },
+            ["neutral", action] => Decision::Neutral { action: action.parse()? },
             ["choose", character] => Decision::Choose { character: character.parse()? },
             ["plan", action] => Decision::Plan { action: action.parse()? },
             ["sell-treasure", value] => Decision::SellTreasure { value: number(value, 1)? },
@@ -215,7 +231,7 @@ impl FromStr for Decision {
     }
 }
 
-const EXPECTED: &str = "`place TILE HEX`, `choose CHARACTER`, `plan ACTION`, \
+const EXPECTED: &str = "`place TILE HEX`, `neutral ACTION`, `choose CHARACTER`, `plan ACTION`, \
                         `sell-treasure VALUE`, `beg AMOUNT`, `resolve ACTION`, `retrieve ACTION`, \
                         `preach ACTION`, `govern FROM TO`, `sail STEPS HEX`, \
                         `build HEX [hut] [dike SIDE]`, `sell ONES TWOS THREES`, `buy HEX GOOD`, \
@@ -243,6 +259,8 @@ mod tests {
             "place a1",
             "place a1 a1",
             "place w1 w1",
+            "neutral",
+            "neutral w1",
             "choose nobody",
             "plan",
             "plan sailing",

@@ -2,17 +2,44 @@ use std::{fmt, str::FromStr};
 
 use wayfinder_core::{NotationError, serde_by_notation};
 
-use crate::{Components, Good, components::GoodCounts};
+use crate::{Good, components::GoodCounts};
 
 /// One of the different demand tiles, written as the initials of its three goods: `kkc`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/", type = "string"))]
 pub struct DemandTile(u8);
 
+/// Every way to want three goods; a box holds some of them.
+const WANTS: [GoodCounts; DemandTile::COUNT] = [
+    [3, 0, 0],
+    [2, 1, 0],
+    [2, 0, 1],
+    [1, 2, 0],
+    [1, 1, 1],
+    [1, 0, 2],
+    [0, 3, 0],
+    [0, 2, 1],
+    [0, 1, 2],
+    [0, 0, 3],
+];
+
 impl DemandTile {
-    /// All different tiles, as the data file lists them.
+    /// How many different tiles there could be.
+    pub const COUNT: usize = 10;
+
+    /// All that there could be.
     pub fn all() -> impl Iterator<Item = DemandTile> {
-        (0..Components::DEMAND_KINDS as u8).map(DemandTile)
+        (0..DemandTile::COUNT as u8).map(DemandTile)
+    }
+
+    /// The tile that wants these goods.
+    pub(crate) fn of(goods: [Good; 3]) -> DemandTile {
+        let mut wants = [0; Good::COUNT];
+        for good in goods {
+            wants[good.index()] += 1;
+        }
+        let found = DemandTile::all().find(|tile| WANTS[tile.index()] == wants);
+        found.expect("three goods are one of the ways")
     }
 
     /// The index among the different tiles.
@@ -23,18 +50,8 @@ impl DemandTile {
 
     /// How many of a good it wants in all.
     #[inline]
-    pub fn wants(self, good: Good) -> u8 {
-        self.all_wants()[good.index()]
-    }
-
-    #[inline]
-    fn all_wants(self) -> GoodCounts {
-        Components::get().demand[self.index()].0
-    }
-
-    /// How many such tiles there are.
-    pub fn count(self) -> u8 {
-        Components::get().demand[self.index()].1
+    pub const fn wants(self, good: Good) -> u8 {
+        WANTS[self.index()][good.index()]
     }
 }
 
@@ -80,19 +97,35 @@ impl Demand {
 
     /// How many of a good it still wants.
     #[inline]
-    pub fn open(self, good: Good) -> u8 {
+    pub const fn open(self, good: Good) -> u8 {
         self.tile.wants(good) - self.filled[good.index()]
     }
 
     /// Whether every good is there.
     #[inline]
     pub fn is_filled(self) -> bool {
-        self.filled == self.tile.all_wants()
+        self.filled == WANTS[self.tile.index()]
     }
 
     /// Goods that are still missing.
     #[inline]
     pub fn missing(self) -> u8 {
         3 - self.filled.iter().sum::<u8>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_tile_wants_three_goods_and_reads_back() {
+        let names: Vec<_> = DemandTile::all().map(|tile| tile.to_string()).collect();
+        assert_eq!(names, ["kkk", "kkc", "kkb", "kcc", "kcb", "kbb", "ccc", "ccb", "cbb", "bbb"]);
+        for tile in DemandTile::all() {
+            assert_eq!(tile.to_string().parse(), Ok(tile));
+        }
+        assert_eq!(DemandTile::of([Good::Beef, Good::Kava, Good::Copra]).to_string(), "kcb");
+        assert!("kck".parse::<DemandTile>().is_err());
     }
 }

@@ -87,13 +87,25 @@ pub enum Notice {
         /// Where.
         hex: Hex,
     },
+    /// With two players: a character is on offer this round.
+    CharacterOffered {
+        /// Who.
+        character: Character,
+    },
+    /// With two players: a neutral marker was placed.
+    NeutralPlaced {
+        /// By whom.
+        seat: Seat,
+        /// Where.
+        action: Action,
+    },
     /// A character was chosen.
     Chosen {
         /// By whom.
         seat: Seat,
         /// Who.
         character: Character,
-        /// The one that became free again.
+        /// The one that became free again; with two players the old ones went back before.
         returned: Option<Character>,
     },
     /// A marker was placed.

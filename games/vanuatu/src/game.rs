@@ -20,7 +20,7 @@ impl Game for Vanuatu {
     }
 
     fn new(setup: &Setup) -> Vanuatu {
-        Vanuatu::from_setup(*setup)
+        Vanuatu::from_setup(setup)
     }
 
     fn players(&self) -> u8 {
@@ -35,8 +35,10 @@ impl Game for Vanuatu {
             | Phase::Demand
             | Phase::Tourists
             | Phase::FirstPlayer
-            | Phase::Die => Pending::Chance,
+            | Phase::Die
+            | Phase::Offer => Pending::Chance,
             Phase::Place { seat }
+            | Phase::Neutral { seat, .. }
             | Phase::Choose { seat }
             | Phase::Plan { seat, .. }
             | Phase::Turn { seat }

@@ -2,10 +2,10 @@ use std::{fmt, str::FromStr};
 
 use wayfinder_core::{NotationError, serde_by_notation};
 
-use crate::{Components, Side};
+use crate::Side;
 
-/// A space of the board, written as row and column: `w1` is the first of the top row. The rows are
-/// `w` to `z`, so that no space looks like a tile.
+/// A space, written as row and column: `w1` is the first of the standard board's top row. Rows are `t`
+/// to `z` and columns `1` to `9`, so that no space looks like a tile. A board has some of these spaces.
 ///
 /// Columns run along a slanted axis, so the same number in the next row lies half a space to the
 /// left: `x3` has the neighbours `x2`, `x4`, `w2`, `w3`, `y3` and `y4`.
@@ -13,13 +13,32 @@ use crate::{Components, Side};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/", type = "string"))]
 pub struct Hex(u8);
 
+const ROWS: u8 = 7;
+const COLUMNS: u8 = 9;
+
 impl Hex {
-    /// How many spaces there are.
-    pub const COUNT: usize = 16;
+    /// How many spaces have a name.
+    pub const COUNT: usize = ROWS as usize * COLUMNS as usize;
+    /// The first and the last row of any board.
+    pub(crate) const ROWS: [i8; 2] = [-3, 3];
+    /// The first and the last column of any board.
+    pub(crate) const COLUMNS: [i8; 2] = [-1, 7];
 
     /// The space with this index, in reading order.
     pub const fn new(index: u8) -> Option<Hex> {
         if (index as usize) < Hex::COUNT { Some(Hex(index)) } else { None }
+    }
+
+    /// The space at a column and a row on the slanted axes.
+    pub const fn at(q: i8, r: i8) -> Option<Hex> {
+        let named = Hex::COLUMNS[0] <= q && q <= Hex::COLUMNS[1];
+        if named && Hex::ROWS[0] <= r && r <= Hex::ROWS[1] {
+            let (row, column) =
+                ((r - Hex::ROWS[0]).cast_unsigned(), (q - Hex::COLUMNS[0]).cast_unsigned());
+            Some(Hex(row * COLUMNS + column))
+        } else {
+            None
+        }
     }
 
     /// The index, in reading order.
@@ -28,37 +47,56 @@ impl Hex {
         self.0 as usize
     }
 
-    /// All spaces, in reading order.
-    pub fn all() -> impl Iterator<Item = Hex> {
-        (0..Hex::COUNT as u8).map(Hex)
+    /// Column and row on the slanted axes; the standard board's printed island is at (0, 0).
+    pub const fn axial(self) -> (i8, i8) {
+        let (row, column) = (self.0 / COLUMNS, self.0 % COLUMNS);
+        (column.cast_signed() + Hex::COLUMNS[0], row.cast_signed() + Hex::ROWS[0])
     }
 
-    /// Column and row on the slanted axes; the printed island is at (0, 0).
-    pub fn axial(self) -> (i8, i8) {
-        Components::get().spaces[self.index()]
-    }
-
-    /// The spaces next to this one.
+    /// The spaces next to this one, whether they are on the board or not.
     #[inline]
     pub fn neighbours(self) -> Hexes {
-        Components::get().neighbours[self.index()]
+        NEIGHBOURS[self.index()]
     }
 
-    /// The space on one side.
+    /// The space on one side, whether it is on the board or not.
     #[inline]
     pub fn beside(self, side: Side) -> Option<Hex> {
-        Components::get().beside[self.index()][side.index()]
+        BESIDE[self.index()][side.index()]
     }
 }
 
-/// The mark of a place on the axes: row letter and column number.
-fn mark((q, r): (i8, i8)) -> (u8, u8) {
-    (b'w'.wrapping_add_signed(r), b'2'.wrapping_add_signed(q))
-}
+/// What is next to each space: it is asked for all the time.
+static NEIGHBOURS: [Hexes; Hex::COUNT] = {
+    let mut neighbours = [Hexes::NONE; Hex::COUNT];
+    let mut index = 0;
+    while index < Hex::COUNT {
+        neighbours[index] = Hexes::only(Hex(index as u8)).neighbours();
+        index += 1;
+    }
+    neighbours
+};
+
+/// What lies on each side of each space.
+static BESIDE: [[Option<Hex>; Side::COUNT]; Hex::COUNT] = {
+    let mut beside = [[None; Side::COUNT]; Hex::COUNT];
+    let mut index = 0;
+    while index < Hex::COUNT {
+        let (q, r) = Hex(index as u8).axial();
+        let mut side = 0;
+        while side < Side::COUNT {
+            let (across, down) = Side::ALL[side].step();
+            beside[index][side] = Hex::at(q + across, r + down);
+            side += 1;
+        }
+        index += 1;
+    }
+    beside
+};
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (row, column) = mark(self.axial());
+        let (row, column) = (b't' + self.0 / COLUMNS, b'1' + self.0 % COLUMNS);
         write!(f, "{}{}", char::from(row), char::from(column))
     }
 }
@@ -73,11 +111,12 @@ impl FromStr for Hex {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Hex, NotationError> {
-        let found = match text.as_bytes() {
-            &[row, column] => Hex::all().find(|hex| mark(hex.axial()) == (row, column)),
-            _ => None,
-        };
-        found.ok_or_else(|| NotationError::new(text, "a space of the board, w1 to z3"))
+        match *text.as_bytes() {
+            [row @ b't'..=b'z', column @ b'1'..=b'9'] => {
+                Ok(Hex((row - b't') * COLUMNS + (column - b'1')))
+            }
+            _ => Err(NotationError::new(text, "a space: a row from t to z, a column from 1 to 9")),
+        }
     }
 }
 
@@ -85,13 +124,26 @@ serde_by_notation!(Hex);
 
 /// A set of spaces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Hexes(u16);
+pub struct Hexes(u64);
+
+/// All spaces but those of the first column, or of the last.
+const NOT_FIRST: u64 = !column(0);
+const NOT_LAST: u64 = !column(COLUMNS - 1);
+
+const fn column(column: u8) -> u64 {
+    let (mut spaces, mut row) = (0, 0);
+    while row < ROWS {
+        spaces |= 1 << (row * COLUMNS + column);
+        row += 1;
+    }
+    spaces
+}
 
 impl Hexes {
     /// No space.
     pub const NONE: Hexes = Hexes(0);
-    /// Every space.
-    pub const ALL: Hexes = Hexes(u16::MAX);
+    /// Every space that has a name.
+    const NAMED: u64 = (1 << Hex::COUNT) - 1;
 
     /// The set of one.
     #[inline]
@@ -103,6 +155,12 @@ impl Hexes {
     #[inline]
     pub const fn insert(&mut self, hex: Hex) {
         self.0 |= 1 << hex.0;
+    }
+
+    /// Takes a space out.
+    #[inline]
+    pub const fn remove(&mut self, hex: Hex) {
+        self.0 &= !(1 << hex.0);
     }
 
     /// Whether the space is in the set.
@@ -144,12 +202,26 @@ impl Hexes {
         self.0 == 0
     }
 
-    /// All neighbours of these spaces.
+    /// All neighbours of these spaces, whether they are on the board or not.
     #[inline]
     #[must_use]
-    pub fn neighbours(self) -> Hexes {
-        let neighbours = &Components::get().neighbours;
-        self.iter().fold(Hexes::NONE, |all, hex| all.or(neighbours[hex.index()]))
+    pub const fn neighbours(self) -> Hexes {
+        // A row on is `COLUMNS` bits on; a step to the lower right is a column more.
+        let (left, right) = (self.0 & NOT_FIRST, self.0 & NOT_LAST);
+        let along = left >> 1 | right << 1;
+        let down = self.0 << COLUMNS | right << (COLUMNS + 1);
+        let up = self.0 >> COLUMNS | left >> (COLUMNS + 1);
+        Hexes((along | down | up) & Hexes::NAMED)
+    }
+
+    /// Those that touch two of the others or more.
+    #[must_use]
+    pub fn touching_two(self, others: Hexes) -> Hexes {
+        let two = |hex: &Hex| {
+            let near = hex.neighbours().0 & others.0;
+            near & near.wrapping_sub(1) != 0
+        };
+        self.iter().filter(two).collect()
     }
 
     /// The spaces, in reading order.
@@ -182,21 +254,40 @@ impl fmt::Debug for Hexes {
 mod tests {
     use super::*;
 
+    fn all() -> impl Iterator<Item = Hex> {
+        (0..Hex::COUNT as u8).map(Hex)
+    }
+
     #[test]
     fn marks_read_back_and_neighbours_are_mutual() {
-        for hex in Hex::all() {
+        for hex in all() {
             assert_eq!(hex.to_string().parse(), Ok(hex));
-            for side in Side::ALL {
-                let Some(other) = hex.beside(side) else { continue };
-                assert!(hex.neighbours().contains(other));
+            let (q, r) = hex.axial();
+            assert_eq!(Hex::at(q, r), Some(hex));
+            let beside: Hexes = Side::ALL.into_iter().filter_map(|side| hex.beside(side)).collect();
+            assert_eq!(hex.neighbours(), beside, "{hex}");
+            for other in beside.iter() {
                 assert!(other.neighbours().contains(hex));
             }
         }
         let x3: Hex = "x3".parse().unwrap();
         let around: Vec<_> = x3.neighbours().iter().map(|hex| hex.to_string()).collect();
         assert_eq!(around, ["w2", "w3", "x2", "x4", "y3", "y4"]);
-        for text in ["", "w", "w0", "w5", "z2", "z4", "a1", "W1", "w11"] {
+        for text in ["", "w", "w0", "s1", "a1", "W1", "w11", "w1 ", "{1"] {
             assert!(text.parse::<Hex>().is_err(), "{text:?}");
         }
+    }
+
+    #[test]
+    fn the_edges_of_the_grid_have_no_neighbours_beyond() {
+        let corners = ["t1", "t9", "z1", "z9"].map(|text| text.parse::<Hex>().unwrap());
+        assert_eq!(corners.map(|hex| hex.neighbours().len()), [3, 2, 2, 3]);
+        assert_eq!(
+            (Hex::at(-2, 0), Hex::at(8, 0), Hex::at(0, -4), Hex::at(0, 4)),
+            (None, None, None, None)
+        );
+        let names = [Hex::at(-1, 0), Hex::at(4, 2), Hex::at(1, 3), Hex::at(-1, -3), Hex::at(7, 3)];
+        let names = names.map(|hex| hex.unwrap().to_string());
+        assert_eq!(names, ["w1", "y6", "z3", "t1", "z9"]);
     }
 }

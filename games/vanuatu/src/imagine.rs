@@ -1,18 +1,21 @@
 //! A position that looks like a view: what a bot thinks with.
 
+use std::sync::Arc;
+
 use wayfinder_core::{BySeat, Dice, Seat};
 
 use crate::{
-    Action, Components, Demand, DemandTile, DemandView, Face, Good, Hex, Hexes, Island,
-    IslandState, IslandView, MAX_PLAYERS, Player, PlayerView, RestTokens, Rests, Rewards, Tile,
-    Vanuatu, View, components::GoodCounts, player::Source,
+    Action, Character, Characters, Components, Demand, DemandTile, DemandView, Face, Good, Hexes,
+    Island, IslandState, IslandView, MAX_PLAYERS, OfferView, Player, PlayerView, RestTokens, Rests,
+    Rewards, Tile, Vanuatu, View, components::GoodCounts, discs::Discs, player::Source,
 };
 
 impl Vanuatu {
     /// One of the positions that look like this: only the rest tokens that the observer doesn't know
     /// are drawn.
     pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> Vanuatu {
-        let start = Components::get().start_oceans[0];
+        let components = &view.components;
+        let start = components.prints.start_oceans[0];
         let mut seats = BySeat([Player::new(view.players.first().map_or(start, |it| it.boat)); 5]);
         for (seat, shown) in Seat::all(MAX_PLAYERS as u8).zip(&view.players) {
             seats[seat] = shown.player(view, seat);
@@ -21,24 +24,33 @@ impl Vanuatu {
         let known = known.map(|it| (it.seat, it.may_be.iter().copied().collect::<RestTokens>()));
         let mut islands = [None; Components::ISLANDS];
         for (place, shown) in islands.iter_mut().zip(&view.islands) {
-            *place = Some(shown.island());
+            *place = Some(shown.island(components));
         }
         let mut visible = [None; 2];
         visible.iter_mut().zip(&view.visible).for_each(|(at, shown)| *at = Some(shown.tile));
         let mut demand = [None; 3];
         demand.iter_mut().zip(&view.demand).for_each(|(at, shown)| *at = Some(shown.demand()));
         let ocean = |of: fn(crate::OceanView) -> u8| {
-            let mut discs = [0; Hex::COUNT];
+            let mut discs = Discs::NONE;
             for space in &view.spaces {
-                discs[space.hex.index()] = space.ocean.map_or(0, of);
+                discs.lay(space.hex, space.ocean.map_or(0, of));
             }
             discs
         };
-        let mut tiles = [None; Hex::COUNT];
-        view.spaces.iter().for_each(|space| tiles[space.hex.index()] = space.tile);
+        let mut laid = [None; Tile::COUNT];
+        for space in &view.spaces {
+            if let Some(tile) = space.tile {
+                laid[tile.index()] = Some(space.hex);
+            }
+        }
         let oceans = view.spaces.iter().filter(|space| space.ocean.is_some());
         let mut cubes = [0; Good::COUNT];
         view.goods.iter().for_each(|it| cubes[it.good.index()] = it.reserve);
+        let mut neutral = [0; Action::COUNT];
+        view.actions.iter().for_each(|it| neutral[it.action.index()] = it.neutral);
+        let offer = |of: fn(&OfferView) -> &Vec<Character>| {
+            view.offer.iter().flat_map(of).copied().collect::<Characters>()
+        };
         Vanuatu {
             phase: view.phase,
             players: view.players.len() as u8,
@@ -49,7 +61,7 @@ impl Vanuatu {
             first: view.first_player,
             seats,
             oceans: oceans.map(|space| space.hex).collect::<Hexes>(),
-            tiles,
+            laid,
             fish: ocean(|it| it.fish),
             treasure: ocean(|it| it.treasure),
             islands,
@@ -76,6 +88,11 @@ impl Vanuatu {
             die: view.flood.and_then(|flood| flood.die),
             dikes: view.flood.map_or(0, |flood| flood.dikes),
             drowned_dikes: view.flood.map_or(0, |flood| flood.drowned_dikes),
+            neutral,
+            governed: view.governed,
+            offer: offer(|it| &it.characters),
+            last_offer: offer(|it| &it.last),
+            components: Arc::clone(components),
         }
     }
 }
@@ -91,8 +108,8 @@ fn first_pile(view: &View) -> u8 {
     certain.filter_map(letter).fold(0, |bits, letter| bits | 1 << letter)
 }
 
-fn by_kind(counts: &[(DemandTile, u8)]) -> [u8; Components::DEMAND_KINDS] {
-    let mut by_kind = [0; Components::DEMAND_KINDS];
+fn by_kind(counts: &[(DemandTile, u8)]) -> [u8; DemandTile::COUNT] {
+    let mut by_kind = [0; DemandTile::COUNT];
     for &(tile, count) in counts {
         by_kind[tile.index()] = count;
     }
@@ -126,11 +143,10 @@ impl PlayerView {
 }
 
 impl IslandView {
-    fn island(&self) -> Island {
-        let components = Components::get();
+    fn island(&self, components: &Components) -> Island {
         let print = match self.tile.map(|tile| components.face(tile)) {
             Some(Face::Island(print)) => print,
-            Some(Face::Ocean { .. }) | None => components.printed_island,
+            Some(Face::Ocean { .. }) | None => components.printed_island(),
         };
         let mut island = Island::new(self.hex, self.tile, print);
         let mut goods: GoodCounts = [0; Good::COUNT];

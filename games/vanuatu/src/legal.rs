@@ -3,8 +3,8 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Character, Components, DIKE_COST, Decision, Face, Good, Hexes, Island, Phase, Possible,
-    Rewards, Step, Tile, Vanuatu, Works,
+    Character, DIKE_COST, Decision, Face, Good, Hexes, Island, Phase, Possible, Rewards, Step,
+    Tile, Vanuatu, Works,
 };
 
 impl Vanuatu {
@@ -14,6 +14,9 @@ impl Vanuatu {
                 for (tile, hexes) in self.tile_places() {
                     out.extend(hexes.iter().map(|hex| Decision::Place { tile, hex }));
                 }
+            }
+            Phase::Neutral { seat: asked, .. } if asked == seat => {
+                out.extend(crate::Action::ALL.map(|action| Decision::Neutral { action }));
             }
             Phase::Choose { seat: asked } if asked == seat => {
                 let free = self.free_characters();
@@ -28,6 +31,7 @@ impl Vanuatu {
                 self.step_decisions(seat, step, &mut |decision| out.push(decision));
             }
             Phase::LastBeg { seat: asked } if asked == seat => {
+                self.treasure_sales(seat, out);
                 let alms = self.seats[seat].alms();
                 out.extend((0..=alms).map(|amount| Decision::Beg { amount }));
             }
@@ -37,7 +41,9 @@ impl Vanuatu {
             | Phase::Tourists
             | Phase::FirstPlayer
             | Phase::Die
+            | Phase::Offer
             | Phase::Place { .. }
+            | Phase::Neutral { .. }
             | Phase::Choose { .. }
             | Phase::Plan { .. }
             | Phase::Turn { .. }
@@ -53,10 +59,9 @@ impl Vanuatu {
     pub(crate) fn tile_places(&self) -> impl Iterator<Item = (Tile, Hexes)> {
         let land = self.land();
         let covered = self.oceans.or(land);
-        let empty = Hexes::ALL.without(covered).iter();
-        let between: Hexes = empty.filter(|hex| hex.neighbours().and(covered).len() >= 2).collect();
+        let between = self.components.board().without(covered).touching_two(covered);
         let coast = land.neighbours();
-        let legal = |tile| match Components::get().face(tile) {
+        let legal = |tile| match self.components.face(tile) {
             Face::Island(_) => between.without(coast),
             Face::Ocean { .. } => between.and(coast),
         };
@@ -66,20 +71,21 @@ impl Vanuatu {
         self.visible.into_iter().zip(places).filter_map(|(tile, places)| Some((tile?, places)))
     }
 
-    /// The characters that nobody has; one's own of the last round is not among them yet.
+    /// The characters that nobody has; one's own of the last round is not among them yet. With two
+    /// players only those on offer.
     pub(crate) fn free_characters(&self) -> impl Iterator<Item = Character> {
+        let there = move |it: Character| !self.is_duel() || self.offer.contains(it);
         let taken = |it: Character| {
             Seat::all(self.players).any(|seat| self.seats[seat].character == Some(it))
         };
-        Character::ALL.into_iter().filter(move |&it| !taken(it))
+        Character::ALL.into_iter().filter(move |&it| there(it) && !taken(it))
     }
 
     /// "Performing actions": a majority is performed if it is possible, else taken back. A bonus never
     /// has to be used. Without a majority any one stack is taken back.
     fn turn_decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
         let player = &self.seats[seat];
-        let values = (1..=3).filter(|&value| player.treasure.of(value) > 0);
-        out.extend(values.map(|value| Decision::SellTreasure { value }));
+        self.treasure_sales(seat, out);
         out.extend((1..=player.alms()).map(|amount| Decision::Beg { amount }));
         let (planned, held) = (player.planned(), self.majorities(seat));
         if held.is_empty() {
@@ -111,6 +117,12 @@ impl Vanuatu {
                 out.extend(others.map(|to| Decision::Govern { from, to }));
             }
         }
+    }
+
+    fn treasure_sales(&self, seat: Seat, out: &mut Vec<Decision>) {
+        let treasure = self.seats[seat].treasure;
+        let values = (1..=3).filter(|&value| treasure.of(value) > 0);
+        out.extend(values.map(|value| Decision::SellTreasure { value }));
     }
 
     /// What is open in an action that was begun; only what the vatus in hand can pay for.
@@ -147,7 +159,7 @@ impl Vanuatu {
                 }
             }),
             Step::Rest => self.rests.left().iter().for_each(|token| each(Decision::Rest { token })),
-            Step::Dive { .. } | Step::Second { .. } => {
+            Step::Fare { .. } | Step::Hut { .. } | Step::Dive { .. } | Step::Second { .. } => {
                 each(Decision::UseBonus);
                 each(Decision::DeclineBonus);
             }
@@ -171,14 +183,26 @@ impl Vanuatu {
         let player = &self.seats[seat];
         let free = player.has_ready(Character::Navigator);
         let most = if free { 3 } else { player.vatus.min(3) };
-        for (steps, ends) in (1..=most).zip(self.walks(player.boat)) {
+        for (steps, ends) in (1..=most).zip(self.voyage_ends(seat)) {
             ends.iter().for_each(|end| each(Decision::Sail { steps, end }));
         }
     }
 
+    /// Where a seat's boat can end after 1, 2 and 3 steps. With two players it passes the opponent's
+    /// boat, but doesn't stay there.
+    #[inline]
+    pub fn voyage_ends(&self, seat: Seat) -> [Hexes; 3] {
+        let walks = self.walks(self.seats[seat].boat);
+        if !self.is_duel() {
+            return walks;
+        }
+        let opponent = Hexes::only(self.seats[seat.next(self.players)].boat);
+        walks.map(|ends| ends.without(opponent))
+    }
+
     /// Where walks of 1, 2 and 3 ocean tiles can end.
     #[inline]
-    pub fn walks(&self, boat: crate::Hex) -> [Hexes; 3] {
+    fn walks(&self, boat: crate::Hex) -> [Hexes; 3] {
         let one = boat.neighbours().and(self.oceans);
         let two = one.neighbours().and(self.oceans);
         [one, two, two.neighbours().and(self.oceans)]

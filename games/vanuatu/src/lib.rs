@@ -1,4 +1,4 @@
-//! The rules of *Vanuatu*, for 3 to 5 players, with and without characters and the expansion
+//! The rules of *Vanuatu*, for 2 to 5 players, with and without characters and the expansion
 //! Rising Waters.
 //!
 //! Players plan with five markers each, and perform an action once they hold the majority of markers
@@ -22,9 +22,11 @@ mod card;
 mod chance;
 mod character;
 mod components;
+mod components_file;
 mod daydream;
 mod decision;
 mod demand;
+mod discs;
 mod event;
 mod flood;
 mod game;
@@ -55,11 +57,13 @@ mod side;
 mod tile;
 mod turn;
 mod view;
+mod written;
 
 pub use action::Action;
 use action::Actions;
 pub use card::Card;
 pub use character::Character;
+use character::Characters;
 pub use components::{Components, Face, IslandPrint};
 pub use decision::{Decision, Works};
 pub use demand::{Demand, DemandTile};
@@ -80,8 +84,8 @@ pub use setup::{Cast, Setup, Waters};
 pub use side::{Side, Sides};
 pub use tile::Tile;
 pub use view::{
-    ActionView, CostsView, DemandView, FloodView, IslandView, OceanView, PlayerView, PriceView,
-    RestView, SpaceView, TileView, View, WantView,
+    ActionView, CostsView, DemandView, FloodView, IslandView, OceanView, OfferView, PlayerView,
+    PriceView, RestView, SpaceView, TileView, View, WantView,
 };
 
 /// The most players.
@@ -92,6 +96,10 @@ pub const ROUNDS: u8 = 8;
 pub const STARTING_VATUS: u8 = 3;
 /// Action markers of each player.
 pub const MARKERS: u8 = 5;
+/// Neutral markers that the first player places in a round of two, and those of the other.
+pub const NEUTRAL_MARKERS: [u8; 2] = [2, 3];
+/// Characters on offer in a round of two.
+pub const OFFER: u8 = 5;
 /// Huts of each player.
 pub const HUTS: u8 = 8;
 /// Vatus for a fish at the start of a round.
@@ -104,6 +112,8 @@ pub const FLOOD_ROUNDS: [u8; 4] = [2, 4, 6, 8];
 pub const SUBMERGING: u8 = 5;
 /// Submerged islands that end the game.
 pub const LOST_ISLANDS: u8 = 3;
+/// What each step of a boat costs.
+pub const STEP_COST: u8 = 1;
 /// What a hut costs.
 pub const HUT_COST: u8 = 3;
 /// What a dike costs.

@@ -2,12 +2,19 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Action, Actions, Vanuatu};
+use crate::{Action, Actions, Character, Vanuatu};
 
 impl Vanuatu {
     /// Who holds the majority on an action: the most markers, of equals the earliest in turn order.
+    /// With two players they must also outweigh the neutral markers.
     #[inline]
     pub fn majority(&self, action: Action) -> Option<Seat> {
+        self.leader(action).filter(|&seat| self.outweighs_neutral(seat, action))
+    }
+
+    /// Who is ahead of everybody else, neutral markers apart.
+    #[inline]
+    pub(crate) fn leader(&self, action: Action) -> Option<Seat> {
         let mut holder = None;
         let mut most = 0;
         for seat in self.turn_order() {
@@ -17,6 +24,26 @@ impl Vanuatu {
             }
         }
         holder
+    }
+
+    /// "More than the neutral stack; a tie is enough if one's character matches the action, or on the
+    /// space the Governor moved to this round."
+    #[inline]
+    pub fn outweighs_neutral(&self, seat: Seat, action: Action) -> bool {
+        if !self.is_duel() {
+            return true;
+        }
+        let (player, neutral) = (&self.seats[seat], self.neutral(action));
+        let markers = player.markers(action);
+        markers > neutral || markers == neutral && self.wins_ties(seat, action)
+    }
+
+    /// Whether a seat needs no more markers than the neutral ones.
+    #[inline]
+    pub fn wins_ties(&self, seat: Seat, action: Action) -> bool {
+        let character = self.seats[seat].character;
+        let governs = character == Some(Character::Governor) && self.governed == Some(action);
+        governs || character.and_then(Character::action) == Some(action)
     }
 
     /// The actions on which a seat holds the majority.
@@ -32,10 +59,13 @@ impl Vanuatu {
     }
 
     /// Everybody with markers on an action, in the order in which they will hold the majority if
-    /// nothing but that action is performed.
+    /// only markers on that action leave the board; with two players without those who have too few
+    /// against the neutral markers.
     pub(crate) fn queue(&self, action: Action) -> Vec<Seat> {
-        let mut queue: Vec<_> =
-            self.turn_order().filter(|&seat| self.seats[seat].markers(action) > 0).collect();
+        let stands = |seat: &Seat| {
+            self.seats[*seat].markers(action) > 0 && self.outweighs_neutral(*seat, action)
+        };
+        let mut queue: Vec<_> = self.turn_order().filter(stands).collect();
         // A stable sort keeps the turn order among equals.
         queue.sort_by_key(|&seat| std::cmp::Reverse(self.seats[seat].markers(action)));
         queue

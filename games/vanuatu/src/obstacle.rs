@@ -12,6 +12,8 @@ pub enum Obstacle {
     NotPlanned,
     /// Somebody else holds the majority.
     NoMajority,
+    /// With two players: the neutral markers are too many.
+    NeutralMarkers,
     /// Vatus are missing.
     VatusShort {
         /// How many.
@@ -51,6 +53,7 @@ impl Obstacle {
         match self {
             Obstacle::NotPlanned => "not-planned",
             Obstacle::NoMajority => "no-majority",
+            Obstacle::NeutralMarkers => "neutral-markers",
             Obstacle::VatusShort { .. } => "vatus-short",
             Obstacle::NoOcean => "no-ocean",
             Obstacle::NoIsland => "no-island",
@@ -74,6 +77,7 @@ impl Obstacle {
             Obstacle::VatusShort { missing } => blocked.amount(missing.into()),
             Obstacle::NotPlanned
             | Obstacle::NoMajority
+            | Obstacle::NeutralMarkers
             | Obstacle::NoOcean
             | Obstacle::NoIsland
             | Obstacle::NoLot

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use wayfinder_core::{NotationError, Seat};
 
-use crate::{DemandTile, Tile};
+use crate::{Character, DemandTile, Tile};
 
 /// How nature answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -17,6 +17,8 @@ pub enum Outcome {
     Start(Seat),
     /// `die PIPS`: the die of the rising waters, 1 to 6.
     Die(u8),
+    /// `character CHARACTER`: on offer this round, with two players.
+    Character(Character),
 }
 
 impl fmt::Display for Outcome {
@@ -27,6 +29,7 @@ impl fmt::Display for Outcome {
             Outcome::Tourists(value) => write!(f, "tourists {value}"),
             Outcome::Start(seat) => write!(f, "start {seat}"),
             Outcome::Die(pips) => write!(f, "die {pips}"),
+            Outcome::Character(character) => write!(f, "character {character}"),
         }
     }
 }
@@ -35,7 +38,8 @@ impl FromStr for Outcome {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Outcome, NotationError> {
-        let expected = "`tile TILE`, `demand TILE`, `tourists 0..4`, `start SEAT` or `die 1..6`";
+        let expected = "`tile TILE`, `demand TILE`, `tourists 0..4`, `start SEAT`, `die 1..6` or \
+                        `character CHARACTER`";
         let error = || NotationError::new(text, expected);
         let digit = |word: &str, least: u8, most: u8| match word.as_bytes() {
             [digit @ b'0'..=b'9'] => {
@@ -49,6 +53,7 @@ impl FromStr for Outcome {
             Some(("tourists", value)) => Ok(Outcome::Tourists(digit(value, 0, 4)?)),
             Some(("start", seat)) => Ok(Outcome::Start(seat.parse()?)),
             Some(("die", pips)) => Ok(Outcome::Die(digit(pips, 1, 6)?)),
+            Some(("character", character)) => Ok(Outcome::Character(character.parse()?)),
             _ => Err(error()),
         }
     }

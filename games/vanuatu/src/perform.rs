@@ -3,32 +3,63 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Action, Character, DIKE_COST, Event, Good, Hex, LAST_GOOD, Notice, Phase, RestToken, Rewards,
-    Step, Vanuatu, Works, event::Kind, player::Source,
+    Action, Character, DIKE_COST, Event, Good, HUT_COST, Hex, LAST_GOOD, Notice, Phase, RestToken,
+    Rewards, Step, Vanuatu, Works, event::Kind, player::Source,
 };
 
 impl Vanuatu {
-    /// "1) Sail".
-    pub(crate) fn sail(&mut self, seat: Seat, steps: u8, to: Hex, events: &mut impl Sink<Event>) {
-        let free = self.seats[seat].has_ready(Character::Navigator);
-        let paid = if free { 0 } else { steps };
+    /// "1) Sail". Who could pay may decline to sail for free: vatus that are kept can become points
+    /// when they are needed.
+    pub(crate) fn sail(&mut self, seat: Seat, steps: u8, end: Hex, events: &mut impl Sink<Event>) {
+        let player = &self.seats[seat];
+        if !player.has_ready(Character::Navigator) {
+            self.voyage(seat, steps, end, steps, events);
+        } else if player.vatus < steps {
+            self.voyage(seat, steps, end, 0, events);
+        } else {
+            self.phase = Phase::Step { seat, step: Step::Fare { steps, end } };
+        }
+    }
+
+    fn voyage(&mut self, seat: Seat, steps: u8, to: Hex, paid: u8, events: &mut impl Sink<Event>) {
         self.pay(seat, paid);
         let from = std::mem::replace(&mut self.seats[seat].boat, to);
         events.emit(|| Event::open(Notice::Sailed { seat, from, to, steps, paid }));
         self.finish(seat, Action::Sail, events);
     }
 
-    /// "2) Build", and "Dike building".
+    /// "2) Build", and "Dike building". Who could pay 3 for the hut may decline to pay 1.
     pub(crate) fn build(
+        &mut self,
+        seat: Seat,
+        island: Hex,
+        works: Works,
+        events: &mut impl Sink<Event>,
+    ) {
+        let player = &self.seats[seat];
+        let dike = works.dike();
+        let whole = HUT_COST + if dike.is_some() { DIKE_COST } else { 0 };
+        let asked =
+            works.has_hut() && player.has_ready(Character::Builder) && player.vatus >= whole;
+        if asked {
+            self.phase = Phase::Step { seat, step: Step::Hut { island, dike } };
+        } else {
+            let hut_cost = Vanuatu::hut_cost(player);
+            self.raise(seat, island, works, hut_cost, events);
+        }
+    }
+
+    fn raise(
         &mut self,
         seat: Seat,
         hex: Hex,
         works: Works,
+        hut_cost: u8,
         events: &mut impl Sink<Event>,
     ) {
         let mut paid = 0;
         if works.has_hut() {
-            paid += Vanuatu::hut_cost(&self.seats[seat]);
+            paid += hut_cost;
             self.seats[seat].huts -= 1;
         }
         if works.dike().is_some() {
@@ -50,8 +81,7 @@ impl Vanuatu {
     /// "3) Explore": the tile matches the number of discs, then one disc goes.
     pub(crate) fn explore(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let hex = self.seats[seat].boat;
-        let value = self.treasure[hex.index()];
-        self.treasure[hex.index()] -= 1;
+        let value = self.treasure.take(hex);
         self.treasure_tiles.remove(value);
         self.seats[seat].treasure.add(value);
         events.emit(|| Event::open(Notice::Explored { seat, hex, value }));
@@ -65,8 +95,7 @@ impl Vanuatu {
     /// "4) Fish": likewise.
     pub(crate) fn catch(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let hex = self.seats[seat].boat;
-        let value = self.fish[hex.index()];
-        self.fish[hex.index()] -= 1;
+        let value = self.fish.take(hex);
         self.fish_tiles.remove(value);
         self.seats[seat].fish.add(value);
         events.emit(|| Event::open(Notice::Fished { seat, hex, value }));
@@ -99,11 +128,21 @@ impl Vanuatu {
         events.emit(|| Event::open(Notice::Bought { seat, island: hex, good, paid }));
         self.export(seat, good, events);
         let second = self.seats[seat].has_ready(Character::Buyer) && self.cubes[good.index()] > 0;
-        if second {
+        if !second {
+            self.finish(seat, Action::Buy, events);
+        } else if self.export_points(good).1.is_some() {
             self.ask(seat, Step::Second { good }, events);
         } else {
-            self.finish(seat, Action::Buy, events);
+            // Nobody wants it, so it comes from the reserve and goes back there: nothing to decide.
+            self.export_second(seat, good, events);
         }
+    }
+
+    /// The Buyer's second cube comes from the reserve.
+    fn export_second(&mut self, seat: Seat, good: Good, events: &mut impl Sink<Event>) {
+        self.cubes[good.index()] -= 1;
+        self.export(seat, good, events);
+        self.finish(seat, Action::Buy, events);
     }
 
     /// "On the topmost Demand Tile with unfulfilled demand for that good"; without one the cube is
@@ -178,26 +217,46 @@ impl Vanuatu {
 
     pub(crate) fn use_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         match self.phase {
+            Phase::Step { step: Step::Fare { steps, end }, .. } => {
+                self.voyage(seat, steps, end, 0, events);
+            }
+            Phase::Step { step: Step::Hut { island, dike }, .. } => {
+                let hut_cost = Vanuatu::hut_cost(&self.seats[seat]);
+                self.raise(seat, island, Works::hut_and(dike), hut_cost, events);
+            }
             Phase::Step { step: Step::Dive { value }, .. } => {
                 self.gain(seat, value, events);
                 self.finish(seat, Action::Explore, events);
             }
             Phase::Step { step: Step::Second { good }, .. } => {
-                self.cubes[good.index()] -= 1;
-                self.export(seat, good, events);
-                self.finish(seat, Action::Buy, events);
+                self.export_second(seat, good, events);
             }
             phase => unreachable!("the caller knows the decision to be legal, not in {phase:?}"),
         }
     }
 
     pub(crate) fn decline_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let (character, action) = match self.phase {
-            Phase::Step { step: Step::Dive { .. }, .. } => (Character::Diver, Action::Explore),
-            Phase::Step { step: Step::Second { .. }, .. } => (Character::Buyer, Action::Buy),
-            phase => unreachable!("the caller knows the decision to be legal, not in {phase:?}"),
+        let mut told = |character| {
+            events.emit(|| Event::open(Notice::BonusDeclined { seat, character }));
         };
-        events.emit(|| Event::open(Notice::BonusDeclined { seat, character }));
-        self.finish(seat, action, events);
+        match self.phase {
+            Phase::Step { step: Step::Fare { steps, end }, .. } => {
+                told(Character::Navigator);
+                self.voyage(seat, steps, end, steps, events);
+            }
+            Phase::Step { step: Step::Hut { island, dike }, .. } => {
+                told(Character::Builder);
+                self.raise(seat, island, Works::hut_and(dike), HUT_COST, events);
+            }
+            Phase::Step { step: Step::Dive { .. }, .. } => {
+                told(Character::Diver);
+                self.finish(seat, Action::Explore, events);
+            }
+            Phase::Step { step: Step::Second { .. }, .. } => {
+                told(Character::Buyer);
+                self.finish(seat, Action::Buy, events);
+            }
+            phase => unreachable!("the caller knows the decision to be legal, not in {phase:?}"),
+        }
     }
 }

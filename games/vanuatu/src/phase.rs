@@ -1,7 +1,7 @@
 use serde::Serialize;
 use wayfinder_core::Seat;
 
-use crate::{Good, Hex};
+use crate::{Good, Hex, Side};
 
 /// What the position waits for, with all that is needed to go on. Nothing of it is secret, so views
 /// show it as it is.
@@ -24,10 +24,19 @@ pub enum Phase {
     FirstPlayer,
     /// Nature rolls the die of the rising waters.
     Die,
+    /// With two players: nature puts another character on offer.
+    Offer,
     /// The first player places a visible tile.
     Place {
         /// Who.
         seat: Seat,
+    },
+    /// With two players: one of them puts a neutral marker on an action.
+    Neutral {
+        /// Who.
+        seat: Seat,
+        /// Neutral markers that this player places, this one included.
+        left: u8,
     },
     /// A player chooses a character.
     Choose {
@@ -53,7 +62,7 @@ pub enum Phase {
         /// What is open.
         step: Step,
     },
-    /// After the last round the Beggar may beg once more.
+    /// At the end of a round the Beggar may beg once more, and sell treasure.
     LastBeg {
         /// Who.
         seat: Seat,
@@ -81,6 +90,20 @@ pub enum Step {
     Draw,
     /// Which rest token.
     Rest,
+    /// Whether the Navigator sails for free.
+    Fare {
+        /// How far.
+        steps: u8,
+        /// Where the boat will end.
+        end: Hex,
+    },
+    /// Whether the Builder pays less for the hut.
+    Hut {
+        /// The island.
+        island: Hex,
+        /// The side of the dike, if one is built as well.
+        dike: Option<Side>,
+    },
     /// Whether the Diver takes vatus for the treasure.
     Dive {
         /// The treasure's value.

@@ -29,7 +29,7 @@ pub(crate) struct Chart<'a> {
     /// Those next to an island with room for a tourist, if one is waiting; or for a drawing.
     pub(crate) rooms: Hexes,
     pub(crate) sites: Hexes,
-    /// Where walks of 1, 2 and 3 tiles end.
+    /// Where voyages of 1, 2 and 3 steps end; not with the opponent of two, who stays where they are.
     pub(crate) walks: [Hexes; 3],
     pub(crate) hut_cost: u8,
     pub(crate) navigator: bool,
@@ -67,7 +67,7 @@ impl<'a> Chart<'a> {
             goods: [Hexes::NONE; 3],
             rooms: Hexes::NONE,
             sites: Hexes::NONE,
-            walks: position.walks(player.boat),
+            walks: position.voyage_ends(seat),
             hut_cost: Vanuatu::hut_cost(player),
             navigator: player.has_ready(Character::Navigator),
             vendor: player.has_ready(Character::Vendor),
@@ -163,13 +163,13 @@ impl<'a> Chart<'a> {
         };
         let somewhere = |places: Hexes| !places.and(reach).is_empty();
         match action {
-            Action::Sail => !self.walks[0].is_empty(),
+            Action::Sail => self.walks.iter().any(|ends| !ends.is_empty()),
             Action::Build => somewhere(self.lots.or(self.shores)),
             Action::Buy => somewhere(self.goods[0].or(self.goods[1]).or(self.goods[2])),
             Action::Transport => somewhere(self.rooms),
             Action::Draw => somewhere(self.sites),
-            Action::Explore => reach.iter().any(|hex| self.position.treasure_at(hex) > 0),
-            Action::Fish => reach.iter().any(|hex| self.position.fish_at(hex) > 0),
+            Action::Explore => somewhere(self.position.treasure.spaces()),
+            Action::Fish => somewhere(self.position.fish.spaces()),
             Action::Sell => {
                 let fish = !self.position.seats[self.seat].fish.is_empty();
                 let builds = helpers.contains(Action::Build) && somewhere(self.lots);

@@ -1,11 +1,15 @@
+use std::sync::Arc;
+
 use wayfinder_core::{BySeat, Seat};
 
 use crate::{
-    Card, Cast, Components, DIKES, Demand, DemandTile, Hex, Hexes, Island, MAX_PLAYERS, Phase,
-    Player, Rests, Rewards, Setup, Tile, Waters, components::GoodCounts,
+    Action, Card, Cast, Characters, Components, DIKES, Demand, DemandTile, Hex, Hexes, Island,
+    MAX_PLAYERS, Phase, Player, Rests, Rewards, Setup, Tile, Waters, components::GoodCounts,
+    discs::Discs,
 };
 
-/// A position of Vanuatu: a flat value of less than a kibibyte.
+/// A position of Vanuatu: a flat value of less than half a kibibyte, and the components that all positions of a
+/// game share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Vanuatu {
     pub(crate) phase: Phase,
@@ -20,11 +24,11 @@ pub struct Vanuatu {
     pub(crate) seats: BySeat<Player, MAX_PLAYERS>,
     /// The spaces with an ocean tile.
     pub(crate) oceans: Hexes,
-    /// The tile on each space; the printed island has none.
-    pub(crate) tiles: [Option<Tile>; Hex::COUNT],
+    /// Where each tile lies that was laid.
+    pub(crate) laid: [Option<Hex>; Tile::COUNT],
     /// Discs on each space.
-    pub(crate) fish: [u8; Hex::COUNT],
-    pub(crate) treasure: [u8; Hex::COUNT],
+    pub(crate) fish: Discs,
+    pub(crate) treasure: Discs,
     /// In the order of placement, the printed one first.
     pub(crate) islands: [Option<Island>; Components::ISLANDS],
     /// Tiles on the volcano.
@@ -44,8 +48,8 @@ pub struct Vanuatu {
     /// The Chamber of Foreign Trade, from the top.
     pub(crate) demand: [Option<Demand>; 3],
     /// Demand tiles to come and discarded, by kind.
-    pub(crate) demand_stack: [u8; Components::DEMAND_KINDS],
-    pub(crate) demand_discards: [u8; Components::DEMAND_KINDS],
+    pub(crate) demand_stack: [u8; DemandTile::COUNT],
+    pub(crate) demand_discards: [u8; DemandTile::COUNT],
     /// Cubes in the reserve.
     pub(crate) cubes: GoodCounts,
     /// Vatus for a fish.
@@ -64,18 +68,25 @@ pub struct Vanuatu {
     /// Dikes in the supply, and those that drowned.
     pub(crate) dikes: u8,
     pub(crate) drowned_dikes: u8,
+    /// With two players: the neutral markers on each action.
+    pub(crate) neutral: [u8; Action::COUNT],
+    /// With two players: the action to which the Governor moved a stack this round.
+    pub(crate) governed: Option<Action>,
+    /// With two players: the characters on offer this round, and while they are being drawn those of
+    /// the last round.
+    pub(crate) offer: Characters,
+    pub(crate) last_offer: Characters,
+    pub(crate) components: Arc<Components>,
 }
 
 impl Vanuatu {
-    pub(crate) fn from_setup(setup: Setup) -> Vanuatu {
-        let components = Components::get();
-        let mut tourist_tiles = components.tourist_tiles;
+    pub(crate) fn from_setup(setup: &Setup) -> Vanuatu {
+        let prints = &setup.components.prints;
+        let mut tourist_tiles = prints.tourist_tiles;
         tourist_tiles[usize::from(returned_tourist_tile(setup.players))] -= 1;
-        let mut demand_stack = [0; Components::DEMAND_KINDS];
-        DemandTile::all().for_each(|tile| demand_stack[tile.index()] = tile.count());
-        let start = components.start_oceans[0];
+        let start = prints.start_oceans[0];
         let mut islands = [None; Components::ISLANDS];
-        islands[0] = Some(Island::new(components.start_island, None, components.printed_island));
+        islands[0] = Some(Island::new(prints.start_island, None, prints.printed_island));
         let mut position = Vanuatu {
             phase: Phase::StartTile { hex: start },
             players: setup.players,
@@ -86,9 +97,9 @@ impl Vanuatu {
             first: Seat::FIRST,
             seats: BySeat([Player::new(start); MAX_PLAYERS]),
             oceans: Hexes::NONE,
-            tiles: [None; Hex::COUNT],
-            fish: [0; Hex::COUNT],
-            treasure: [0; Hex::COUNT],
+            laid: [None; Tile::COUNT],
+            fish: Discs::NONE,
+            treasure: Discs::NONE,
             islands,
             visible: [None; 2],
             revealed: 0,
@@ -96,18 +107,18 @@ impl Vanuatu {
             office: 0,
             tourist_tile: None,
             tourist_tiles,
-            pawns: components.pawns,
+            pawns: prints.pawns,
             drowned_pawns: 0,
             demand: [None; 3],
-            demand_stack,
-            demand_discards: [0; Components::DEMAND_KINDS],
-            cubes: components.cubes,
+            demand_stack: prints.demand,
+            demand_discards: [0; DemandTile::COUNT],
+            cubes: prints.cubes,
             fish_price: crate::FISH_PRICE,
-            fish_tiles: Rewards(components.fish_tiles),
-            treasure_tiles: Rewards(components.treasure_tiles),
+            fish_tiles: Rewards(prints.fish_tiles),
+            treasure_tiles: Rewards(prints.treasure_tiles),
             sold_fish: Rewards::NONE,
             sold_treasure: Rewards::NONE,
-            drawings: components.drawings,
+            drawings: prints.drawings,
             drowned_drawings: 0,
             rests: Rests::default(),
             die: None,
@@ -116,6 +127,11 @@ impl Vanuatu {
                 Waters::Rising => DIKES,
             },
             drowned_dikes: 0,
+            neutral: [0; Action::COUNT],
+            governed: None,
+            offer: Characters::NONE,
+            last_offer: Characters::NONE,
+            components: Arc::clone(&setup.components),
         };
         position.grow_goods(0, &mut ());
         position
@@ -137,6 +153,12 @@ impl Vanuatu {
     #[inline]
     pub fn first_player(&self) -> Seat {
         self.first
+    }
+
+    /// The board and everything in the box.
+    #[inline]
+    pub fn components(&self) -> &Components {
+        &self.components
     }
 
     /// What a seat has.
@@ -177,13 +199,13 @@ impl Vanuatu {
     /// Fish discs on a space.
     #[inline]
     pub fn fish_at(&self, hex: Hex) -> u8 {
-        self.fish[hex.index()]
+        self.fish.at(hex)
     }
 
     /// Treasure discs on a space.
     #[inline]
     pub fn treasure_at(&self, hex: Hex) -> u8 {
-        self.treasure[hex.index()]
+        self.treasure.at(hex)
     }
 
     /// Vatus for each fish sold now.
@@ -228,6 +250,18 @@ impl Vanuatu {
         self.cast
     }
 
+    /// Neutral markers on an action: with two players there are some.
+    #[inline]
+    pub fn neutral(&self, action: Action) -> u8 {
+        self.neutral[action.index()]
+    }
+
+    /// Whether two play, with neutral markers and characters on offer.
+    #[inline]
+    pub fn is_duel(&self) -> bool {
+        self.players == 2
+    }
+
     /// Rest tokens that are left to take.
     #[inline]
     pub fn rest_tokens_left(&self) -> u8 {
@@ -254,10 +288,10 @@ impl Vanuatu {
     }
 }
 
-/// "Return one Tourist Tile to the box": which, by the number of players.
+/// "Return one Tourist Tile to the box": which, by the number of players. Two play as three do.
 fn returned_tourist_tile(players: u8) -> u8 {
     match players {
-        3 => 4,
+        2 | 3 => 4,
         4 => 2,
         _ => 0,
     }

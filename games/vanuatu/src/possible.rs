@@ -37,7 +37,7 @@ impl Vanuatu {
     pub fn can_perform(&self, seat: Seat, action: Action) -> Possible {
         let player = &self.seats[seat];
         match action {
-            Action::Sail => self.can_sail(player),
+            Action::Sail => self.can_sail(seat),
             Action::Build => self.can_build(player),
             Action::Explore => {
                 Possible::if_so(self.treasure_at(player.boat) > 0, Obstacle::NoTreasure)
@@ -84,12 +84,21 @@ impl Vanuatu {
         self.waters == Waters::Rising && self.dikes > 0 && !self.open_shores(island).is_empty()
     }
 
-    fn can_sail(&self, player: &Player) -> Possible {
+    fn can_sail(&self, seat: Seat) -> Possible {
+        let player = &self.seats[seat];
         if player.boat.neighbours().and(self.oceans).is_empty() {
             return Possible::No(Obstacle::NoOcean);
         }
-        Possible::if_so(player.vatus > 0, Obstacle::VatusShort { missing: 1 })
+        let missing = self.shortest_voyage(seat).saturating_sub(player.vatus);
+        Possible::if_so(missing == 0, Obstacle::VatusShort { missing })
             .or_with_bonus(player.has_ready(Character::Navigator))
+    }
+
+    /// The fewest steps of a voyage: one, unless the opponent of two is on the only tile that it could
+    /// end on. Then two lead there and back.
+    #[inline]
+    fn shortest_voyage(&self, seat: Seat) -> u8 {
+        if self.is_duel() && self.voyage_ends(seat)[0].is_empty() { 2 } else { 1 }
     }
 
     fn can_build(&self, player: &Player) -> Possible {

@@ -3,12 +3,14 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Cast, Character, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS, Notice, Phase, ROUNDS, RestToken,
-    Tile, Vanuatu, Waters, event::Kind, player::Source,
+    Action, Card, Cast, Character, Characters, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS, Notice,
+    OFFER, Phase, ROUNDS, RestToken, Tile, Vanuatu, Waters, event::Kind, player::Source,
 };
 
 impl Vanuatu {
     fn begin_round(&mut self, events: &mut impl Sink<Event>) {
+        self.neutral = [0; Action::COUNT];
+        self.governed = None;
         self.round += 1;
         self.turn += 1;
         events.emit(|| Event::open(Notice::RoundBegan { round: self.round }));
@@ -61,6 +63,34 @@ impl Vanuatu {
             }
         }
         self.fish_price = FISH_PRICE;
+        if self.is_duel() {
+            self.await_offer();
+        } else {
+            self.begin_placing();
+        }
+    }
+
+    /// With two players: "five characters are on offer, drawn from those that were not on offer last
+    /// round; both old cards go back".
+    pub(crate) fn await_offer(&mut self) {
+        self.last_offer = std::mem::replace(&mut self.offer, Characters::NONE);
+        for seat in Seat::all(self.players) {
+            let player = &mut self.seats[seat];
+            (player.character, player.card) = (None, Card::Ready);
+        }
+        self.phase = Phase::Offer;
+    }
+
+    pub(crate) fn offer(&mut self, character: Character, events: &mut impl Sink<Event>) {
+        self.offer.insert(character);
+        events.emit(|| Event::open(Notice::CharacterOffered { character }));
+        if self.offer.len() == OFFER {
+            self.last_offer = Characters::NONE;
+            if self.round == 1 { self.begin_choosing() } else { self.begin_placing() }
+        }
+    }
+
+    fn begin_placing(&mut self) {
         if self.visible == [None; 2] {
             self.begin_choosing();
         } else {
@@ -117,10 +147,15 @@ impl Vanuatu {
         events.emit(|| Event::open(Notice::Revealed { tile }));
     }
 
-    /// "Phase II: Character Selection", unless it is played without.
+    /// "Phase II: Character Selection", unless it is played without; with two players after the neutral
+    /// markers.
     pub(crate) fn begin_choosing(&mut self) {
         self.turn += 1;
         match self.cast {
+            Cast::Characters if self.is_duel() => {
+                let left = crate::NEUTRAL_MARKERS[0];
+                self.phase = Phase::Neutral { seat: self.first, left };
+            }
             Cast::Characters => self.phase = Phase::Choose { seat: self.first },
             Cast::Nobody => self.begin_planning(),
         }
@@ -136,7 +171,8 @@ impl Vanuatu {
         self.phase = Phase::Turn { seat: self.first };
     }
 
-    /// "Phase V": tokens are revealed and paid; the first player changes only now.
+    /// "Phase V": tokens are revealed and paid; the first player changes only now. The Beggar begs "at
+    /// any time during the round", so also after that.
     pub(crate) fn end_round(&mut self, events: &mut impl Sink<Event>) {
         let rests = std::mem::take(&mut self.rests);
         let mut first = self.first;
@@ -155,9 +191,6 @@ impl Vanuatu {
             events.emit(|| Event::open(Notice::FirstPlayer { seat: first }));
         }
         self.die = None;
-        if self.round < ROUNDS {
-            return self.begin_round(events);
-        }
         let begs = |seat: &Seat| self.seats[*seat].alms() > 0;
         match Seat::all(self.players).find(begs) {
             Some(seat) => {
@@ -165,7 +198,15 @@ impl Vanuatu {
                 self.turn += 1;
                 self.phase = Phase::LastBeg { seat };
             }
-            None => self.end(EndReason::RoundsPlayed, events),
+            None => self.next_round(events),
+        }
+    }
+
+    pub(crate) fn next_round(&mut self, events: &mut impl Sink<Event>) {
+        if self.round < ROUNDS {
+            self.begin_round(events);
+        } else {
+            self.end(EndReason::RoundsPlayed, events);
         }
     }
 

@@ -1,12 +1,15 @@
 //! Builds views, from nothing.
 
+use std::sync::Arc;
+
 use wayfinder_core::{Observer, Seat};
 
 use crate::{
     Action, ActionView, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
-    DemandView, FLOOD_ROUNDS, Face, FloodView, Good, Hex, Island, IslandPrint, IslandView,
-    LOST_ISLANDS, OceanView, Phase, PlayerView, Possible, PriceView, ROUNDS, RestView, SUBMERGING,
-    SpaceView, Step, Tile, TileView, Vanuatu, View, WantView, Waters,
+    DemandView, FLOOD_ROUNDS, Face, FloodView, Good, HUT_COST, Hex, Island, IslandPrint,
+    IslandView, LOST_ISLANDS, OceanView, OfferView, Phase, PlayerView, Possible, PriceView, ROUNDS,
+    RestView, STEP_COST, SUBMERGING, SpaceView, Step, Tile, TileView, Vanuatu, View, WantView,
+    Waters,
 };
 
 impl Vanuatu {
@@ -25,11 +28,13 @@ impl Vanuatu {
             order: self.turn_order().collect(),
             actions: Action::ALL.map(|action| self.show_action(action, observer)).into(),
             players: Seat::all(self.players).map(|seat| self.show_player(seat)).collect(),
-            spaces: Hex::all().map(|hex| self.show_space(hex)).collect(),
+            spaces: self.show_spaces(),
             islands: self.islands().map(|island| self.show_island(island)).collect(),
-            visible: self.visible.into_iter().flatten().map(TileView::of).collect(),
+            visible: self.show_visible(),
             stack: self.show_stack(),
             characters: self.free_characters().collect(),
+            offer: self.show_offer(),
+            governed: self.governed,
             tourists: self.office,
             tourist_tile: self.tourist_tile,
             tourist_tiles: self.tourist_tiles,
@@ -39,8 +44,8 @@ impl Vanuatu {
             treasure_tiles: self.treasure_tiles.0,
             sold_treasure: self.sold_treasure.0,
             demand: self.demand().map(DemandView::of).collect(),
-            demand_stack: DemandTile::all().zip(self.demand_stack).collect(),
-            demand_discards: DemandTile::all().zip(self.demand_discards).collect(),
+            demand_stack: self.show_demand(&self.demand_stack),
+            demand_discards: self.show_demand(&self.demand_discards),
             goods: Good::ALL.map(|good| self.show_price(good)).into(),
             rests: known
                 .map(|(seat, may_be)| RestView { seat, may_be: may_be.iter().collect() })
@@ -53,7 +58,20 @@ impl Vanuatu {
             drowned_drawings: self.drowned_drawings,
             flood: self.show_flood(),
             score: self.sheet(),
+            components: Arc::clone(&self.components),
         }
+    }
+
+    fn show_visible(&self) -> Vec<TileView> {
+        let printed = |tile: Tile| TileView::of(tile, self.components.face(tile));
+        self.visible.into_iter().flatten().map(printed).collect()
+    }
+
+    /// How many there are of each demand tile in the box.
+    fn show_demand(&self, counts: &[u8; DemandTile::COUNT]) -> Vec<(DemandTile, u8)> {
+        let mut shown = Vec::with_capacity(DemandTile::COUNT);
+        shown.extend(self.components.demand().map(|(tile, _)| (tile, counts[tile.index()])));
+        shown
     }
 
     /// Who has the rest tokens in hand.
@@ -66,7 +84,9 @@ impl Vanuatu {
             | Phase::Tourists
             | Phase::FirstPlayer
             | Phase::Die
+            | Phase::Offer
             | Phase::Place { .. }
+            | Phase::Neutral { .. }
             | Phase::Choose { .. }
             | Phase::Plan { .. }
             | Phase::Turn { .. }
@@ -88,6 +108,8 @@ impl Vanuatu {
         ActionView {
             action,
             markers: markers.collect(),
+            neutral: self.neutral(action),
+            majority: self.majority(action),
             queue: self.queue(action),
             obstacle,
             helper: Character::ALL.into_iter().find(|it| it.action() == Some(action)),
@@ -109,14 +131,30 @@ impl Vanuatu {
             character: player.character,
             card: player.card,
             costs: CostsView {
-                step: u8::from(!player.has_ready(Character::Navigator)),
+                step: if player.has_ready(Character::Navigator) { 0 } else { STEP_COST },
                 hut: Vanuatu::hut_cost(player),
                 dike: (self.waters == Waters::Rising).then_some(DIKE_COST),
+                full_step: STEP_COST,
+                full_hut: HUT_COST,
             },
         }
     }
 
-    fn show_space(&self, hex: Hex) -> SpaceView {
+    fn show_spaces(&self) -> Vec<SpaceView> {
+        let mut tiles = [None; Components::MOST_SPACES];
+        for (tile, hex) in Tile::ALL.into_iter().zip(self.laid) {
+            if let Some(hex) = hex {
+                tiles[self.components.place(hex)] = Some(tile);
+            }
+        }
+        // A view is made for every search: its lists don't grow, they have their size at once.
+        let board = self.components.board();
+        let mut spaces = Vec::with_capacity(board.len().into());
+        spaces.extend(board.iter().zip(tiles).map(|(hex, tile)| self.show_space(hex, tile)));
+        spaces
+    }
+
+    fn show_space(&self, hex: Hex, tile: Option<Tile>) -> SpaceView {
         let (q, r) = hex.axial();
         let (fish, treasure) = (self.fish_at(hex), self.treasure_at(hex));
         let boats = Seat::all(self.players).filter(|&seat| self.seats[seat].boat == hex);
@@ -124,7 +162,7 @@ impl Vanuatu {
             hex,
             q,
             r,
-            tile: self.tiles[hex.index()],
+            tile,
             ocean: self.oceans.contains(hex).then_some(OceanView { fish, treasure }),
             island: self.islands().position(|island| island.hex == hex).map(|at| at as u8),
             boats: boats.collect(),
@@ -181,6 +219,14 @@ impl Vanuatu {
         }
     }
 
+    fn show_offer(&self) -> Option<OfferView> {
+        let offer = || OfferView {
+            characters: self.offer.iter().collect(),
+            last: self.last_offer.iter().collect(),
+        };
+        self.is_duel().then(offer)
+    }
+
     fn show_flood(&self) -> Option<FloodView> {
         let flood = FloodView {
             rounds: FLOOD_ROUNDS,
@@ -207,8 +253,8 @@ impl DemandView {
 }
 
 impl TileView {
-    fn of(tile: Tile) -> TileView {
-        let (ocean, island) = match Components::get().face(tile) {
+    pub(crate) fn of(tile: Tile, face: Face) -> TileView {
+        let (ocean, island) = match face {
             Face::Ocean { fish, treasure } => (Some(OceanView { fish, treasure }), None),
             Face::Island(print) => (None, Some(print)),
         };

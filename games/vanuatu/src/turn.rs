@@ -3,14 +3,15 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Action, Card, Character, Components, Decision, Event, Face, Hex, Island, Notice, Phase, Step,
-    Tile, Vanuatu, player::Source,
+    Action, Card, Character, Decision, Event, Face, Hex, Island, Notice, Phase, Step, Tile,
+    Vanuatu, player::Source,
 };
 
 impl Vanuatu {
     pub(crate) fn play(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
         match decision {
             Decision::Place { tile, hex } => self.place(seat, tile, hex, events),
+            Decision::Neutral { action } => self.put_neutral(seat, action, events),
             Decision::Choose { character } => self.choose(seat, character, events),
             Decision::Plan { action } => self.plan(seat, action, events),
             Decision::SellTreasure { value } => self.sell_treasure(seat, value, events),
@@ -53,12 +54,12 @@ impl Vanuatu {
 
     /// Lays a tile with its discs or goods.
     pub(crate) fn lay(&mut self, tile: Tile, hex: Hex, events: &mut impl Sink<Event>) {
-        self.tiles[hex.index()] = Some(tile);
-        match Components::get().face(tile) {
+        self.laid[tile.index()] = Some(hex);
+        match self.components.face(tile) {
             Face::Ocean { fish, treasure } => {
                 self.oceans.insert(hex);
-                self.fish[hex.index()] = fish;
-                self.treasure[hex.index()] = treasure;
+                self.fish.lay(hex, fish);
+                self.treasure.lay(hex, treasure);
             }
             Face::Island(print) => {
                 if let Some(place) = self.islands.iter().position(Option::is_none) {
@@ -67,6 +68,24 @@ impl Vanuatu {
                 }
             }
         }
+    }
+
+    /// With two players "the first player puts 2 neutral markers on any spaces, then the other 3".
+    fn put_neutral(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+        let Phase::Neutral { left, .. } = self.phase else { return };
+        self.neutral[action.index()] += 1;
+        events.emit(|| Event::open(Notice::NeutralPlaced { seat, action }));
+        if left > 1 {
+            self.phase = Phase::Neutral { seat, left: left - 1 };
+            return;
+        }
+        self.turn += 1;
+        self.phase = if seat == self.first {
+            let other = seat.next(self.players);
+            Phase::Neutral { seat: other, left: crate::NEUTRAL_MARKERS[1] }
+        } else {
+            Phase::Choose { seat: self.first }
+        };
     }
 
     /// "Each player chooses a Character Tile from those available [...], then returns their previous
@@ -114,7 +133,7 @@ impl Vanuatu {
         self.gain(seat, value, events);
     }
 
-    /// "The Beggar": on one's turn, before an action, once a round; and after the last round.
+    /// "The Beggar": on one's turn, before an action, once a round; and at its end.
     fn beg(&mut self, seat: Seat, amount: u8, events: &mut impl Sink<Event>) {
         if amount > 0 {
             self.use_card(seat);
@@ -123,14 +142,16 @@ impl Vanuatu {
             self.gain(seat, amount, events);
         }
         match self.phase {
-            Phase::LastBeg { .. } => self.end(crate::EndReason::RoundsPlayed, events),
+            Phase::LastBeg { .. } => self.next_round(events),
             Phase::StartTile { .. }
             | Phase::Reveal
             | Phase::Demand
             | Phase::Tourists
             | Phase::FirstPlayer
             | Phase::Die
+            | Phase::Offer
             | Phase::Place { .. }
+            | Phase::Neutral { .. }
             | Phase::Choose { .. }
             | Phase::Plan { .. }
             | Phase::Turn { .. }
@@ -146,6 +167,9 @@ impl Vanuatu {
         let player = &mut self.seats[seat];
         let markers = std::mem::take(&mut player.markers[from.index()]);
         player.markers[to.index()] += markers;
+        if self.is_duel() {
+            self.governed = Some(to);
+        }
         events.emit(|| Event::open(Notice::Governed { seat, from, to, markers }));
         self.next_turn(seat, events);
     }

@@ -1,11 +1,13 @@
 //! What an observer knows: everything but the rest tokens that others took and what will be drawn.
 
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
 use wayfinder_core::{ScoreSheet, Seat};
 
 use crate::{
-    Action, Card, Cast, Character, DemandTile, Good, Hex, Obstacle, Phase, RestToken, Side, Tile,
-    Waters,
+    Action, Card, Cast, Character, Components, DemandTile, Good, Hex, Obstacle, Phase, RestToken,
+    Side, Tile, Waters,
 };
 
 /// What one observer sees.
@@ -40,8 +42,12 @@ pub struct View {
     pub visible: Vec<TileView>,
     /// The tiles to come, in their order: what each may be.
     pub stack: Vec<Vec<Tile>>,
-    /// Characters nobody has.
+    /// Characters to choose from: those that nobody has, with two players of those on offer.
     pub characters: Vec<Character>,
+    /// What is on offer, with two players.
+    pub offer: Option<OfferView>,
+    /// With two players: the action to which the Governor moved a stack this round.
+    pub governed: Option<Action>,
     /// Tourists waiting at the Tourism Office.
     pub tourists: u8,
     /// The tourist tile of the round.
@@ -84,6 +90,14 @@ pub struct View {
     pub flood: Option<FloodView>,
     /// What everybody would score if the game ended now, rest tokens of this round not counted.
     pub score: ScoreSheet,
+    /// What is printed: it is the same for the whole game.
+    #[serde(serialize_with = "shared")]
+    #[cfg_attr(feature = "ts", ts(as = "Components"))]
+    pub components: Arc<Components>,
+}
+
+fn shared<S: Serializer>(components: &Arc<Components>, serializer: S) -> Result<S::Ok, S::Error> {
+    components.serialize(serializer)
 }
 
 /// An action space.
@@ -94,13 +108,28 @@ pub struct ActionView {
     pub action: Action,
     /// Markers by seat.
     pub markers: Vec<u8>,
-    /// Who holds the majority, then who will next, and so on.
+    /// Neutral markers, with two players.
+    pub neutral: u8,
+    /// Who holds the majority.
+    pub majority: Option<Seat>,
+    /// Who will hold the majority, one after the other; with two players without those who have too
+    /// few markers against the neutral ones.
     pub queue: Vec<Seat>,
     /// Why the observer's seat could not perform it now, majorities apart; nothing if it could, or for
     /// spectators.
     pub obstacle: Option<Obstacle>,
     /// The character that helps with it, if one does.
     pub helper: Option<Character>,
+}
+
+/// The characters of a round of two.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+pub struct OfferView {
+    /// Those on offer, taken or not.
+    pub characters: Vec<Character>,
+    /// While they are being drawn: those on offer last round, which are not drawn again.
+    pub last: Vec<Character>,
 }
 
 /// One player.
@@ -143,6 +172,10 @@ pub struct CostsView {
     pub hut: u8,
     /// A dike, where there are any.
     pub dike: Option<u8>,
+    /// Each step, if the Navigator's bonus is declined.
+    pub full_step: u8,
+    /// A hut, if the Builder's bonus is declined.
+    pub full_hut: u8,
 }
 
 /// A space of the board.

@@ -12,6 +12,12 @@ use wayfinder_yardstick::{HEAP, Heap, assert_no_allocation};
 static ALLOCATOR: &Heap = HEAP;
 
 fn main() {
+    for waters in ["off", "on"] {
+        let duel = Proposal::new(2).with("rising_waters", waters);
+        assert_no_allocation::<Vanuatu>(ALLOCATOR, &duel);
+        let lagoon = duel.with("components", include_str!("custom/wide-lagoon.json"));
+        assert_no_allocation::<Vanuatu>(ALLOCATOR, &lagoon);
+    }
     for characters in ["on", "off"] {
         for waters in ["off", "on"] {
             let table =

@@ -18,6 +18,11 @@ fn two_rounds_of_four_players_while_the_waters_rise() {
     insta::assert_snapshot!(transcript(&proposal, 7));
 }
 
+#[test]
+fn two_rounds_of_two_players() {
+    insta::assert_snapshot!(transcript(&Proposal::new(2).with("rising_waters", "on"), 11));
+}
+
 fn transcript(proposal: &Proposal, seed: u64) -> String {
     let mut dice = SeededDice::new(seed);
     let mut position = Vanuatu::new(&Vanuatu::setup(proposal).unwrap());
@@ -74,6 +79,7 @@ fn table(position: &Vanuatu) -> String {
         }
     };
     lines("player", json(&view.players));
+    lines("offer", json(view.offer.as_slice()));
     lines("island", json(&view.islands));
     lines("demand", json(&view.demand));
     lines("score", json(&view.score.seats));

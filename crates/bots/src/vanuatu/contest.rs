@@ -1,6 +1,6 @@
 //! What others will contest: how likely markers are to win their action.
 
-use ::vanuatu::{Action, Phase, Vanuatu};
+use ::vanuatu::{Action, Character, Phase, Vanuatu};
 use wayfinder_core::{Game, Seat};
 
 /// How likely a seat with so many markers on an action performs it before it is too late.
@@ -9,6 +9,31 @@ use wayfinder_core::{Game, Seat};
 /// markers in hand, a small lead tells less; and whoever is behind may still come after the rivals, as
 /// long as there is something left.
 pub(super) fn chance(position: &Vanuatu, seat: Seat, action: Action, markers: u8) -> f32 {
+    let needed = position.neutral(action) + u8::from(!position.wins_ties(seat, action));
+    past_neutral(position, seat, needed, markers) * past_rivals(position, seat, action, markers)
+}
+
+/// The same on the action to which the Governor moves a stack: there a tie with neutral markers is enough.
+pub(super) fn governed(position: &Vanuatu, seat: Seat, action: Action, markers: u8) -> f32 {
+    let needed = position.neutral(action);
+    past_neutral(position, seat, needed, markers) * past_rivals(position, seat, action, markers)
+}
+
+/// How likely a seat will have the markers that it needs against the neutral ones, which nobody takes away: each
+/// that is missing must still be placed. The Preacher can do without, once.
+fn past_neutral(position: &Vanuatu, seat: Seat, needed: u8, markers: u8) -> f32 {
+    let missing = needed.saturating_sub(markers);
+    if missing == 0 || !position.is_duel() {
+        return 1.0;
+    }
+    let player = position.player(seat);
+    let planning = matches!(position.phase(), Phase::Plan { .. });
+    let hand = if planning { player.hand() } else { 0 };
+    let placed = if missing <= hand { 0.4_f32.powi(missing.into()) } else { 0.0 };
+    if player.has_ready(Character::Preacher) { placed.max(0.5) } else { placed }
+}
+
+fn past_rivals(position: &Vanuatu, seat: Seat, action: Action, markers: u8) -> f32 {
     if markers == 0 {
         return 0.0;
     }

@@ -7,6 +7,7 @@ use super::{
     contest::chance,
     flood::Flood,
     gains::{Gains, spread},
+    neutral::hopes,
     outlook::{first_player_worth, shop_worth},
     wishes::{PLACED, Wishes},
 };
@@ -68,7 +69,8 @@ fn holdings(position: &Vanuatu, seat: Seat) -> Holdings {
         first: first_player_worth(&gains),
         shop: shop_worth(&gains),
         place: wishes.of_place(player.boat()),
-        plans: planned.map(|action| won(action) * wishes.best(action)).sum(),
+        plans: planned.map(|action| won(action) * wishes.best(action)).sum::<f32>()
+            + hopes(position, &wishes, seat),
         voyage,
         better_place: if voyage > 0.0 { voyage * wishes.of_voyage() } else { 0.0 },
         markers,

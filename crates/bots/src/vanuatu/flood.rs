@@ -5,9 +5,6 @@ use ::vanuatu::{
 };
 use wayfinder_core::Game;
 
-/// Islands that must stay above water for anybody to win.
-const KEPT: usize = Components::ISLANDS - LOST_ISLANDS as usize + 1;
-
 /// Dikes that an island still to be laid will need.
 const UNSEEN: f32 = 2.5;
 
@@ -35,15 +32,17 @@ pub(super) struct Flood {
     floods: f32,
     /// Dikes that players can be trusted to build in time.
     trusted: f32,
-    /// Dikes that each island needs.
+    /// Dikes that each island needs; those that there are not need none and save nobody.
     needs: [f32; Components::ISLANDS],
+    /// Islands that there are, those to come included.
+    islands: usize,
 }
 
 impl Flood {
     pub(super) fn of(position: &Vanuatu) -> Flood {
         let mut needs = [UNSEEN; Components::ISLANDS];
         let floods = match position.waters() {
-            Waters::Calm => return Flood { floods: 0.0, trusted: 0.0, needs },
+            Waters::Calm => return Flood { floods: 0.0, trusted: 0.0, needs, islands: 0 },
             Waters::Rising => floods_to_come(position),
         };
         for (need, island) in needs.iter_mut().zip(position.islands()) {
@@ -51,7 +50,8 @@ impl Flood {
         }
         let rounds = f32::from(ROUNDS - position.round());
         let trusted = 0.5 + 0.1 * rounds * f32::from(position.players());
-        Flood { floods, trusted, needs }
+        let islands = position.components().islands();
+        Flood { floods, trusted, needs, islands }
     }
 
     /// How likely the waters are to win.
@@ -71,14 +71,20 @@ impl Flood {
 
     /// What the best dike would do for everybody, likewise.
     pub(super) fn urgency(&self) -> f32 {
-        let places = 0..Components::ISLANDS;
+        let places = 0..self.islands;
         places.map(|place| self.relief(place)).fold(0.0, f32::max)
     }
 
     /// How likely enough islands are to be saved, by what those need that are the easiest to save.
     fn safety(&self, mut needs: [f32; Components::ISLANDS]) -> f32 {
+        // So many must stay above water for anybody to win.
+        let kept = (self.islands + 1).saturating_sub(LOST_ISLANDS.into());
+        if kept == 0 {
+            return 1.0;
+        }
+        let needs = &mut needs[..self.islands];
         needs.sort_unstable_by(f32::total_cmp);
-        let needed = needs[..KEPT].iter().sum::<f32>() + SPARE * needs[KEPT].min(SPARE_NEED);
+        let needed = needs[..kept].iter().sum::<f32>() + SPARE * needs[kept].min(SPARE_NEED);
         1.0 / (1.0 + ((needed - self.trusted) / MARGIN).exp())
     }
 }
@@ -103,7 +109,8 @@ fn floods_to_come(position: &Vanuatu) -> f32 {
 /// end.
 fn water_to_come(position: &Vanuatu, island: &Island, floods: f32) -> f32 {
     let covered = position.oceans().or(position.land());
-    let empty = island.hex.neighbours().without(covered).len();
+    let around = island.hex.neighbours().and(position.components().board());
+    let empty = around.without(covered).len();
     let open = f32::from(position.open_shores(island).len());
     f32::from(island.water()) + floods * (open + LATE * f32::from(empty))
 }
@@ -122,7 +129,7 @@ mod tests {
     use super::*;
 
     fn flood(needs: [f32; Components::ISLANDS]) -> Flood {
-        Flood { floods: 2.0, trusted: 1.0, needs }
+        Flood { floods: 2.0, trusted: 1.0, needs, islands: Components::ISLANDS }
     }
 
     #[test]
@@ -140,6 +147,19 @@ mod tests {
     fn every_dike_where_it_counts_makes_a_defeat_less_likely() {
         let defeats = [3.0, 2.0, 1.0, 0.0].map(|need| flood([0.0, need, 0.0, LOST, 4.0]).defeat());
         assert!(defeats.is_sorted_by(|one, next| one > next), "{defeats:?}");
+    }
+
+    #[test]
+    fn fewer_islands_leave_fewer_to_keep() {
+        let few = |islands| Flood { islands, ..flood([0.0, 3.0, 4.0, 4.0, 4.0]) };
+        let defeats = [3, 4, 5].map(|islands| few(islands).defeat());
+        assert!(defeats.is_sorted_by(|few, more| few < more), "{defeats:?}");
+        let never = few(2);
+        assert_eq!(
+            (never.defeat().to_bits(), never.urgency().to_bits()),
+            (0, 0),
+            "two can't be three"
+        );
     }
 
     #[test]

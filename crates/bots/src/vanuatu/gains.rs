@@ -1,8 +1,8 @@
 //! What each action brings, in points, from a given place of the boat.
 
 use ::vanuatu::{
-    Action, Character, DIKE_COST, Good, HUT_COST, Hex, Hexes, Island, Player, ROUNDS, Vanuatu,
-    Waters,
+    Action, Character, Components, DIKE_COST, Good, HUT_COST, Hex, Hexes, Island, Player, ROUNDS,
+    Vanuatu, Waters,
 };
 use wayfinder_core::{Game, Seat};
 
@@ -26,11 +26,15 @@ pub(super) struct Gains<'a> {
 
 /// What each action brings in each place of the boat.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Everywhere([[f32; Action::COUNT]; Hex::COUNT]);
+pub(super) struct Everywhere<'a> {
+    components: &'a Components,
+    /// By the place of the space on the board.
+    all: [[f32; Action::COUNT]; Components::MOST_SPACES],
+}
 
-impl Everywhere {
+impl Everywhere<'_> {
     pub(super) fn at(&self, hex: Hex, action: Action) -> f32 {
-        self.0[hex.index()][action.index()]
+        self.all[self.components.place(hex)][action.index()]
     }
 }
 
@@ -51,9 +55,10 @@ impl<'a> Gains<'a> {
     /// What each action would bring with the boat in each place; nothing if it couldn't be performed.
     ///
     /// A search asks for so many of them that counting them all at once is cheaper than one by one.
-    pub(super) fn everywhere(&self) -> Everywhere {
+    pub(super) fn everywhere(&self) -> Everywhere<'a> {
         let position = self.position;
-        let mut all = [[0.0; Action::COUNT]; Hex::COUNT];
+        let components = position.components();
+        let mut all = [[0.0; Action::COUNT]; Components::MOST_SPACES];
         let mut shops = Hexes::NONE;
         for island in position.islands().filter(|island| island.is_dry()) {
             let near = island.hex.neighbours();
@@ -68,25 +73,24 @@ impl<'a> Gains<'a> {
                 (Action::Transport, transport),
                 (Action::Draw, self.of_drawing(island)),
             ];
-            for hex in near.iter() {
+            for hex in near.and(components.board()).iter() {
                 for (action, worth) in here {
-                    let best = &mut all[hex.index()][action.index()];
+                    let best = &mut all[components.place(hex)][action.index()];
                     *best = worth.max(*best);
                 }
             }
         }
         let rest = self.of_rest();
-        for hex in Hex::all() {
+        for (hex, at) in components.board().iter().zip(&mut all) {
             let treasure = f32::from(position.treasure_at(hex));
             let fish = f32::from(position.fish_at(hex));
-            let at = &mut all[hex.index()];
             at[Action::Explore.index()] =
                 treasure * (2.0 + self.bonus(Character::Diver, self.vatu));
             at[Action::Fish.index()] = fish * (self.fish + self.bonus(Character::Fisherman, 1.0));
             at[Action::Sell.index()] = self.of_sale(hex, shops);
             at[Action::Rest.index()] = rest;
         }
-        Everywhere(all)
+        Everywhere { components, all }
     }
 
     fn bonus(&self, character: Character, points: f32) -> f32 {

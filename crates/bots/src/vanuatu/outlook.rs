@@ -7,6 +7,7 @@ use super::{
     contest::chance,
     flood::Flood,
     gains::{Gains, spread},
+    neutral::hopes,
     wishes::{PLACED, Wishes},
 };
 use crate::shares::shares_unless;
@@ -71,7 +72,7 @@ fn prospects(position: &Vanuatu, seat: Seat) -> f32 {
     let acting =
         matches!(position.phase(), Phase::Plan { .. } | Phase::Turn { .. } | Phase::Step { .. });
     if !acting {
-        return place;
+        return place + hopes(position, &wishes, seat);
     }
     let won =
         |action: Action, worth: f32| chance(position, seat, action, player.markers(action)) * worth;

@@ -1,12 +1,13 @@
 //! How much a seat wants each of its decisions, in points.
 
 use ::vanuatu::{
-    Action, Character, Decision, Hex, Hexes, Island, Possible, RestToken, Rewards, Vanuatu, Works,
+    Action, Character, Decision, HUT_COST, Hex, Hexes, Island, Phase, Possible, ROUNDS, RestToken,
+    Rewards, Step, Vanuatu, Works,
 };
 use wayfinder_core::Seat;
 
 use super::{
-    contest::chance,
+    contest::{chance, governed},
     gains::{Everywhere, Gains},
 };
 
@@ -14,7 +15,7 @@ use super::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wishes<'a> {
     gains: Gains<'a>,
-    everywhere: Everywhere,
+    everywhere: Everywhere<'a>,
     /// Where the boat can be when an action is performed: anywhere in reach while Sail is planned.
     reach: Hexes,
 }
@@ -32,13 +33,11 @@ impl<'a> Wishes<'a> {
         let (gains, player) = (&self.gains, self.gains.player);
         let island = |hex: Hex| gains.position.island(hex);
         match decision {
-            Decision::Place { .. } | Decision::DeclineBonus => 0.0,
+            Decision::Place { .. } | Decision::Neutral { .. } | Decision::DeclineBonus => 0.0,
             Decision::Choose { character } => self.of_character(character),
             Decision::Plan { action } => self.of_plan(action),
-            Decision::SellTreasure { value } => {
-                self.of_money(f32::from(value)) - 2.0 * f32::from(value)
-            }
-            Decision::Beg { amount } => self.of_money(f32::from(amount)) - f32::from(amount),
+            Decision::SellTreasure { value } => self.of_money(value) - 2.0 * f32::from(value),
+            Decision::Beg { amount } => self.of_money(amount) - f32::from(amount),
             Decision::Resolve { action } => self.of_performing(action),
             Decision::Preach { action } => self.of_performing(action) + 0.5,
             Decision::Retrieve { action } => -self.here(action) - 0.5,
@@ -59,7 +58,7 @@ impl<'a> Wishes<'a> {
             }
             Decision::Draw { island: hex } => island(hex).map_or(0.0, |it| gains.of_drawing(it)),
             Decision::Rest { token } => self.of_token(token),
-            Decision::UseBonus => 1.0,
+            Decision::UseBonus => self.of_bonus(),
         }
     }
 
@@ -83,6 +82,15 @@ impl<'a> Wishes<'a> {
         self.reach.iter().map(at).fold(0.0, f32::max)
     }
 
+    /// The best an action could bring, if anything could still be planned for it.
+    pub(super) fn dream(&self, action: Action) -> f32 {
+        if action == Action::Sail {
+            return self.of_voyage();
+        }
+        let far = in_reach(&self.gains).iter().map(|hex| 0.85 * self.everywhere.at(hex, action));
+        far.fold(self.here(action), f32::max)
+    }
+
     fn here(&self, action: Action) -> f32 {
         self.everywhere.at(self.gains.player.boat(), action)
     }
@@ -91,7 +99,7 @@ impl<'a> Wishes<'a> {
     pub(super) fn of_voyage(&self) -> f32 {
         let here = self.of_place(self.gains.player.boat());
         let free = self.gains.player.has_ready(Character::Navigator);
-        let walks = self.gains.position.walks(self.gains.player.boat());
+        let walks = self.gains.position.voyage_ends(self.gains.seat);
         let mut best = 0.0_f32;
         for (steps, ends) in (1..).zip(walks) {
             if !free && steps > self.gains.player.vatus() {
@@ -146,19 +154,65 @@ impl<'a> Wishes<'a> {
         let markers = self.gains.player.markers(from);
         let joined = markers + self.gains.player.markers(to);
         let kept = chance(position, seat, from, markers) * self.best(from);
-        chance(position, seat, to, joined) * self.here(to) - kept - 0.3
+        governed(position, seat, to, joined) * self.here(to) - kept - 0.3
     }
 
-    /// Vatus that are needed for what is planned are worth a lot.
-    fn of_money(&self, vatus: f32) -> f32 {
-        let player = self.gains.player;
-        let mut need: f32 = 0.0;
-        for (action, cost) in [(Action::Sail, 1.0), (Action::Build, 3.0), (Action::Buy, 2.0)] {
-            if player.markers(action) > 0 && !self.possible(action) {
-                need = need.max(cost - f32::from(player.vatus()));
+    /// What a bonus brings: what it saves, its vatus or its points. Vatus may be worth less than nothing.
+    fn of_bonus(&self) -> f32 {
+        let position = self.gains.position;
+        let Phase::Step { step, .. } = position.phase() else { return 0.0 };
+        match step {
+            Step::Fare { steps, .. } => self.gains.vatu * f32::from(steps),
+            Step::Hut { .. } => {
+                let saved = HUT_COST - Vanuatu::hut_cost(self.gains.player);
+                self.gains.vatu * f32::from(saved)
             }
+            Step::Dive { value } => self.of_money(value),
+            Step::Second { good } => f32::from(position.export_points(good).0),
+            Step::Sail
+            | Step::Build
+            | Step::Sell
+            | Step::Buy
+            | Step::Transport
+            | Step::Draw
+            | Step::Rest => 0.0,
         }
-        self.gains.vatu * vatus + vatus.min(need.max(0.0)) * 1.2
+    }
+
+    /// What so many vatus more are worth: those that are needed for what is planned a lot. Ten become five points,
+    /// and what they would have paid for is lost.
+    fn of_money(&self, more: u8) -> f32 {
+        let (player, vatu) = (self.gains.player, self.gains.vatu);
+        let sum = player.vatus() + more;
+        if self.is_last() {
+            return self.at_the_end(sum) - self.at_the_end(player.vatus());
+        }
+        let costs = [(Action::Sail, 1), (Action::Build, 3), (Action::Buy, 2)];
+        let planned = costs.into_iter().filter(|(action, _)| player.markers(*action) > 0);
+        let need = |vatus: u8, possible: bool| {
+            let needed = planned.clone().filter(|(action, _)| self.possible(*action) == possible);
+            let short = needed.map(|(_, cost): (Action, u8)| cost.saturating_sub(vatus)).max();
+            f32::from(short.unwrap_or(0))
+        };
+        if sum < 10 {
+            let more = f32::from(more);
+            return vatu * more + more.min(need(player.vatus(), false)) * 1.2;
+        }
+        let left = sum % 10;
+        let converted = 5.0 * f32::from(sum / 10);
+        converted + vatu * (f32::from(left) - f32::from(player.vatus())) - need(left, true) * 1.2
+    }
+
+    /// Whether nothing comes any more but the final scoring.
+    fn is_last(&self) -> bool {
+        let asked = matches!(self.gains.position.phase(), Phase::LastBeg { .. });
+        asked && self.gains.position.round() == ROUNDS
+    }
+
+    /// What vatus score at the end, together with the fish.
+    fn at_the_end(&self, vatus: u8) -> f32 {
+        let sum = vatus + self.gains.player.fish().sum();
+        f32::from(5 * (sum / 10) + sum % 10 / 3)
     }
 
     /// Vatus now, for fish later: ten of them are five points, whatever is left over.
@@ -242,7 +296,7 @@ pub(super) const PLACED: [Action; 7] = [
 
 /// Where the boat could sail with the vatus in hand.
 fn in_reach(gains: &Gains<'_>) -> Hexes {
-    let [one, two, three] = gains.position.walks(gains.player.boat());
+    let [one, two, three] = gains.position.voyage_ends(gains.seat);
     let steps = if gains.player.has_ready(Character::Navigator) { 3 } else { gains.player.vatus() };
     match steps {
         0 => Hexes::NONE,

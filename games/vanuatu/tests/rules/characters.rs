@@ -1,6 +1,7 @@
 //! "Characters": each of the eleven, and how they are chosen.
 
-use vanuatu::{Action, Card, Character, Good, Phase, Tile, Vanuatu};
+use vanuatu::{Action, Card, Character, Good, Notice, Phase, Tile, Vanuatu};
+use wayfinder_core::Proposal;
 
 use crate::scene::{Play, Scene, hex, seat};
 
@@ -48,9 +49,53 @@ fn alms_convert_like_any_gain() {
 
 #[test]
 fn the_builder_pays_one() {
-    let mut position = scene(Character::Builder, Action::Build).vatus(0, 1).position();
-    position.play(&["resolve build"]);
-    assert_eq!((position.player(seat(0)).vatus(), card(&position)), (0, Card::Used));
+    for vatus in [1, 2] {
+        let mut position = scene(Character::Builder, Action::Build).vatus(0, vatus).position();
+        let told = position.play(&["resolve build"]);
+        let built =
+            Notice::Built { seat: seat(0), island: hex("w2"), hut: true, dike: None, paid: 1 };
+        assert!(told.contains(&built), "not asked: three can't be paid");
+        assert_eq!((position.player(seat(0)).vatus(), card(&position)), (vatus - 1, Card::Used));
+        assert_eq!(position.whose(), 1);
+    }
+}
+
+/// "Never obligated to use their bonus": who could pay 3 may.
+#[test]
+fn the_builder_may_pay_three() {
+    for (answer, left) in [("use-bonus", 2), ("decline-bonus", 0)] {
+        let mut position = scene(Character::Builder, Action::Build).vatus(0, 3).position();
+        position.play(&["resolve build"]);
+        assert_eq!(position.options(), ["use-bonus", "decline-bonus"]);
+        let told = position.play(&[answer]);
+        let declined = Notice::BonusDeclined { seat: seat(0), character: Character::Builder };
+        assert_eq!(told.contains(&declined), answer == "decline-bonus");
+        assert_eq!(position.player(seat(0)).huts_built(), 1, "{answer}");
+        assert_eq!((position.player(seat(0)).vatus(), card(&position)), (left, Card::Used));
+    }
+}
+
+/// A dike is no part of the bonus, but of the price that must be in hand to decline it.
+#[test]
+fn the_builder_with_a_dike_needs_four_to_decline() {
+    let scene = |vatus| {
+        let rising = Scene::of(&Proposal::new(3).with("rising_waters", "on"));
+        let scene = rising.character(0, Character::Builder).vatus(0, vatus);
+        scene.markers(0, Action::Build, 1).markers(1, Action::Rest, 1).position()
+    };
+    let mut three = scene(3);
+    three.play(&["resolve build", "build w2 hut dike e"]);
+    assert_eq!((three.whose(), three.player(seat(0)).vatus()), (1, 1));
+    for (answer, left) in [("use-bonus", 2), ("decline-bonus", 0)] {
+        let mut four = scene(4);
+        four.play(&["resolve build", "build w2 hut dike e", answer]);
+        assert_eq!((four.whose(), four.player(seat(0)).vatus()), (1, left), "{answer}");
+        let island = four.island(hex("w2")).unwrap();
+        assert_eq!((island.huts(seat(0)), island.dikes().len()), (1, 1));
+    }
+    let mut dike = scene(9);
+    dike.play(&["resolve build", "build w2 dike e"]);
+    assert_eq!((dike.whose(), dike.player(seat(0)).vatus()), (1, 8), "no hut, no bonus");
 }
 
 #[test]
@@ -71,8 +116,11 @@ fn the_buyer_exports_a_second_cube_or_declines() {
 #[test]
 fn the_buyers_cubes_go_one_after_the_other() {
     let mut position = scene(Character::Buyer, Action::Buy).position();
-    position.play(&["resolve buy", "buy w2 beef", "use-bonus"]);
+    let told = position.play(&["resolve buy", "buy w2 beef"]);
     assert_eq!(position.player(seat(0)).points(), 5, "the only beef, then a lost one");
+    let lost = Notice::Exported { seat: seat(0), good: Good::Beef, place: None, filled: false };
+    assert!(told.contains(&lost), "{told:?}");
+    assert_eq!((position.whose(), card(&position)), (1, Card::Used), "nothing to decide");
     let two_kava = |scene: Scene| scene.filled(0, Good::Kava).filled(0, Good::Kava);
     let mut position = two_kava(scene(Character::Buyer, Action::Buy)).position();
     position.play(&["resolve buy", "buy w2 kava", "use-bonus"]);
@@ -163,6 +211,48 @@ fn the_navigator_sails_for_free() {
     position.play(&["resolve sail", "sail 3 w3"]);
     assert_eq!(position.player(seat(0)).boat(), hex("w3"));
     assert_eq!((position.player(seat(0)).vatus(), card(&position)), (0, Card::Used));
+    assert_eq!(position.whose(), 1, "not asked: three can't be paid");
+}
+
+/// "Never obligated to use their bonus": who could pay for the voyage may.
+#[test]
+fn the_navigator_may_pay() {
+    for (answer, left) in [("use-bonus", 2), ("decline-bonus", 0)] {
+        let mut position = scene(Character::Navigator, Action::Sail).vatus(0, 2).position();
+        position.play(&["resolve sail", "sail 2 x3"]);
+        assert_eq!(position.options(), ["use-bonus", "decline-bonus"]);
+        let told = position.play(&[answer]);
+        let (from, to) = (hex("x3"), hex("x3"));
+        let sailed = Notice::Sailed { seat: seat(0), from, to, steps: 2, paid: 2 - left };
+        assert!(told.contains(&sailed), "{told:?}");
+        assert_eq!((position.player(seat(0)).vatus(), card(&position)), (left, Card::Used));
+    }
+    let mut far = scene(Character::Navigator, Action::Sail).vatus(0, 2).position();
+    far.play(&["resolve sail", "sail 3 w3"]);
+    assert_eq!((far.whose(), far.player(seat(0)).vatus()), (1, 2), "three can't be paid");
+}
+
+/// Why anybody would: what is kept makes ten with the next gain, and ten are points, not vatus.
+#[test]
+fn declining_avoids_a_conversion() {
+    let scene = || {
+        scene(Character::Navigator, Action::Sail)
+            .markers(0, Action::Transport, 1)
+            .markers(0, Action::Build, 1)
+            .hut(2, "w2")
+            .vatus(0, 9)
+    };
+    let play = |answer| {
+        let mut position = scene().position();
+        position.play(&["resolve sail", "sail 1 w3", answer, "resolve rest", "rest vatu"]);
+        position.play(&["resolve transport"]);
+        position
+    };
+    let paid = play("decline-bonus");
+    assert_eq!((paid.player(seat(0)).vatus(), paid.options()), (9, vec!["resolve build".into()]));
+    let free = play("use-bonus");
+    assert_eq!((free.player(seat(0)).vatus(), free.options()), (0, vec!["retrieve build".into()]));
+    assert_eq!(free.player(seat(0)).points(), 5);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod actions;
 mod characters;
+mod duel;
 mod flood;
 mod majority;
 mod planning;

@@ -1,7 +1,7 @@
 //! "Phase III: Action Planning": what may be planned. The rule as a whole is compared with the plain
 //! search in `tests/planning.rs`.
 
-use vanuatu::{Action, Character, Tile};
+use vanuatu::{Action, Character, Good, Tile};
 
 use crate::scene::{Play, Scene};
 
@@ -56,6 +56,30 @@ fn a_sale_can_be_too_good() {
     assert!(can_plan(scene(1).markers(0, Action::Buy, 1), Action::Build));
     let sailing = scene(1).markers(0, Action::Sail, 1);
     assert!(can_plan(sailing, Action::Build), "a step along the coast costs one and leaves nine");
+}
+
+/// Who may sail for free or build for one vatu may also decline, and have less in hand.
+#[test]
+fn a_bonus_can_be_declined_to_make_a_sale_less_good() {
+    let scene = |character| {
+        let scene = Scene::with_characters().tile(Tile::B2, "y3").caught(0, "y3").hut(0, "w2");
+        scene.character(0, character).markers(0, Action::Sell, 1)
+    };
+    let sailing = |character| scene(character).vatus(0, 1).markers(0, Action::Sail, 1);
+    assert!(can_plan(sailing(Character::Navigator), Action::Build), "it pays for a step");
+    assert!(!can_plan(scene(Character::Navigator).vatus(0, 1), Action::Build), "no voyage to pay");
+
+    // Beef lies two steps away and costs three: five vatus. Of three, with nine for the fish, two are left; of the
+    // two that the Builder may keep, one; of none, nine.
+    let building = |character| {
+        let mut scene = scene(character).tile(Tile::C1, "w4").tile(Tile::A1, "x5");
+        scene = scene.bare("w2").bare("x5").hut(1, "x5").hut(1, "x5").hut(1, "x5").vatus(0, 3);
+        scene.0.islands[1].goods.push(Good::Beef);
+        scene.0.goods[Good::Beef.index()].reserve -= 1;
+        scene.markers(0, Action::Build, 1).markers(0, Action::Sail, 1)
+    };
+    assert!(can_plan(building(Character::Artist), Action::Buy));
+    assert!(can_plan(building(Character::Builder), Action::Buy), "it pays three for a hut");
 }
 
 #[test]

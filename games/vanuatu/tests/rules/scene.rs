@@ -6,7 +6,7 @@
 
 use vanuatu::{
     Action, Card, Character, Components, Decision, Event, Face, Good, Hex, IslandView, Notice,
-    Phase, Side, Tile, Vanuatu, View,
+    OceanView, Phase, Side, SpaceView, Tile, Vanuatu, View,
 };
 use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
@@ -48,6 +48,17 @@ impl Scene {
         let mut view = position.view(Observer::Spectator);
         view.phase = Phase::Turn { seat: seat(0) };
         Scene(view)
+    }
+
+    /// Two players without neutral markers, and with nobody on offer but who a test wants.
+    pub(crate) fn duel() -> Scene {
+        Scene::of(&Proposal::new(2))
+    }
+
+    /// Puts neutral markers on an action.
+    pub(crate) fn neutral(mut self, action: Action, markers: u8) -> Scene {
+        self.0.actions[action.index()].neutral += markers;
+        self
     }
 
     pub(crate) fn turn_of(mut self, index: u8) -> Scene {
@@ -109,11 +120,10 @@ impl Scene {
             Some(place) => drop(self.0.visible.remove(place)),
             None => drop(self.0.stack.remove(0)),
         }
-        self.0.spaces[hex.index()].tile = Some(tile);
-        match Components::get().face(tile) {
+        self.space(at).tile = Some(tile);
+        match Components::standard().face(tile) {
             Face::Ocean { fish, treasure } => {
-                let ocean = vanuatu::OceanView { fish, treasure };
-                self.0.spaces[hex.index()].ocean = Some(ocean);
+                self.space(at).ocean = Some(OceanView { fish, treasure });
             }
             Face::Island(print) => {
                 let goods: Vec<Good> = print.goods.into_iter().flatten().collect();
@@ -126,6 +136,11 @@ impl Scene {
             }
         }
         self
+    }
+
+    pub(crate) fn space(&mut self, at: &str) -> &mut SpaceView {
+        let hex = hex(at);
+        self.0.spaces.iter_mut().find(|space| space.hex == hex).expect("a space of the board")
     }
 
     fn island(&mut self, at: &str) -> &mut IslandView {
@@ -186,7 +201,7 @@ impl Scene {
 
     /// A seat catches the fish with the most discs at a space.
     pub(crate) fn caught(mut self, index: usize, at: &str) -> Scene {
-        let ocean = self.0.spaces[hex(at).index()].ocean.as_mut().expect("an ocean");
+        let ocean = self.space(at).ocean.as_mut().expect("an ocean");
         let value = usize::from(ocean.fish);
         ocean.fish -= 1;
         self.0.fish_tiles[value - 1] -= 1;
@@ -196,7 +211,7 @@ impl Scene {
 
     /// A seat recovers the treasure at a space.
     pub(crate) fn recovered(mut self, index: usize, at: &str) -> Scene {
-        let ocean = self.0.spaces[hex(at).index()].ocean.as_mut().expect("an ocean");
+        let ocean = self.space(at).ocean.as_mut().expect("an ocean");
         let value = usize::from(ocean.treasure);
         ocean.treasure -= 1;
         self.0.treasure_tiles[value - 1] -= 1;

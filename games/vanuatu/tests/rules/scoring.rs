@@ -1,6 +1,6 @@
 //! "End of the game".
 
-use vanuatu::{Action, Character, Tile, Vanuatu};
+use vanuatu::{Action, Card, Character, Tile, Vanuatu};
 use wayfinder_core::{Game, Pending, Verdict};
 
 use crate::scene::{Play, Scene, hex, seat};
@@ -66,7 +66,68 @@ fn ties_are_broken_by_huts_then_vatus() {
     assert_eq!(position.standings().verdict(), Verdict::Ranked);
 }
 
-/// After Phase V of round 8 an unused Beggar may beg once more.
+/// "At any time during the round": after Phase V of every round an unused Beggar may beg once more.
+#[test]
+fn the_beggar_begs_once_more_at_the_end_of_every_round() {
+    for round in 1..=7 {
+        let scene = |points| {
+            Scene::with_characters()
+                .round(round)
+                .character(1, Character::Beggar)
+                .points(1, points)
+                .markers(0, Action::Draw, 1)
+        };
+        let mut position = scene(5).position();
+        position.play(&["resolve draw"]);
+        assert_eq!((position.round(), position.whose()), (round, 1), "the round is not over");
+        assert_eq!(position.options(), ["beg 0", "beg 1", "beg 2", "beg 3"]);
+        position.play(&["beg 3"]);
+        let player = position.player(seat(1));
+        assert_eq!((player.vatus(), player.points(), player.card()), (6, 2, Card::Used));
+        assert_eq!((position.round(), position.pending()), (round + 1, Pending::Chance));
+
+        let mut declined = scene(5).position();
+        declined.play(&["resolve draw", "beg 0"]);
+        assert_eq!((declined.round(), declined.player(seat(1)).points()), (round + 1, 5));
+
+        let mut penniless = scene(0).position();
+        penniless.play(&["resolve draw"]);
+        assert_eq!(penniless.round(), round + 1, "nothing to beg with");
+        let mut used = scene(5);
+        used.0.players[1].card = Card::Used;
+        let mut used = used.position();
+        used.play(&["resolve draw"]);
+        assert_eq!(used.round(), round + 1, "once a round");
+    }
+}
+
+/// Whoever is asked may sell treasure there too, before begging or not.
+#[test]
+fn treasure_is_sold_where_the_beggar_is_asked() {
+    for round in [3, 8] {
+        let mut position = Scene::with_characters()
+            .round(round)
+            .character(1, Character::Beggar)
+            .points(1, 1)
+            .vatus(1, 8)
+            .recovered(1, "x2")
+            .recovered(2, "x2")
+            .markers(0, Action::Draw, 1)
+            .position();
+        position.play(&["resolve draw"]);
+        assert_eq!(position.options(), ["sell-treasure 2", "beg 0", "beg 1"]);
+        position.play(&["sell-treasure 2"]);
+        let player = position.player(seat(1));
+        assert_eq!((player.vatus(), player.points()), (0, 6), "ten vatus are points");
+        assert_eq!(position.options(), ["beg 0", "beg 1", "beg 2", "beg 3"]);
+        position.play(&["beg 2"]);
+        assert_eq!((position.player(seat(1)).vatus(), position.player(seat(1)).points()), (2, 4));
+        let over = position.pending() == Pending::Over;
+        assert_eq!((position.round(), over), if round == 8 { (8, true) } else { (4, false) });
+    }
+}
+
+/// After Phase V of round 8 it comes before the final scoring.
 #[test]
 fn the_beggar_begs_once_more_before_the_end() {
     let scene = |points| {

@@ -9,6 +9,8 @@ export function ahead(text: string): Pick<Words, 'text' | 'places'> | null {
   switch (decision?.verb) {
     case 'choose':
       return { text: vv(`character.${decision.character}`), places: [`c:${decision.character}`] };
+    case 'neutral':
+      return { text: v('ahead.neutral', { action: actionWords(decision.action) }), places: [`a:${decision.action}`] };
     case 'plan':
       return { text: v('ahead.plan', { action: actionWords(decision.action) }), places: [`a:${decision.action}`] };
     case 'resolve':

@@ -10,7 +10,7 @@ export interface Choice<D extends Decision = Decision> {
 
 type Verb = Decision['verb'];
 type Of<V extends Verb> = Extract<Decision, { verb: V }>;
-type StallVerb = 'plan' | 'resolve' | 'retrieve' | 'preach';
+type StallVerb = 'neutral' | 'plan' | 'resolve' | 'retrieve' | 'preach';
 
 /** What is built: the three ways to build in Rising Waters. */
 export type Works = 'hut' | 'both' | 'dike';
@@ -62,10 +62,10 @@ export class Choosing {
   readonly tiles = $derived.by(() => [...new Set(this.#all('place').map(({ decision }) => decision.tile))]);
   readonly placing = $derived.by(() => (this.tiles.length === 1 ? (this.tiles[0] ?? null) : this.tile));
 
-  // ---- Stalls: planning, performing, taking back.
+  // ---- Stalls: neutral markers, planning, performing, taking back.
   readonly stalls = $derived.by(() => {
     const found = new Map<Action, Choice<Of<StallVerb>>[]>();
-    for (const choice of this.#all('plan', 'resolve', 'retrieve', 'preach')) {
+    for (const choice of this.#all('neutral', 'plan', 'resolve', 'retrieve', 'preach')) {
       const { verb, action } = choice.decision;
       if (this.verb !== null && this.verb !== verb) continue;
       found.set(action, [...(found.get(action) ?? []), choice]);
@@ -86,12 +86,11 @@ export class Choosing {
   readonly tokens = $derived.by(() => this.#all('rest'));
 
   // ---- What is asked in the tray alone.
-  readonly treasures = $derived.by(() => (this.verb === 'sell-treasure' ? this.#all('sell-treasure') : []));
-  readonly alms = $derived.by(() => {
-    const all = this.#all('beg');
-    return this.verb === 'beg' || all.length === this.choices.length ? all : [];
-  });
-  /** What the Diver or the Buyer may take, or leave. */
+  /** At the end of a round there is nothing else to do: then neither has to be chosen first. */
+  readonly #closing = $derived.by(() => this.view.phase.name === 'last_beg' && this.verb === null);
+  readonly treasures = $derived.by(() => (this.verb === 'sell-treasure' || this.#closing ? this.#all('sell-treasure') : []));
+  readonly alms = $derived.by(() => (this.verb === 'beg' || this.#closing ? this.#all('beg') : []));
+  /** A character's bonus: to use it, or to do without. */
   readonly bonus = $derived.by(() => this.#all('use-bonus', 'decline-bonus'));
   readonly sales = $derived.by(() => this.#all('sell'));
   /** The sale of what is picked, if anything is. */
@@ -128,6 +127,13 @@ export class Choosing {
     ...this.#shops(),
     ...this.#all('transport', 'draw').map(({ text, decision }) => ({ hex: decision.hex, text, price: null })),
   ]);
+
+  /** Where the boats of others lie that leave no room: with two players a voyage passes there, and ends elsewhere. */
+  readonly passages = $derived.by(() => {
+    const ends = this.#all('sail').map(({ decision }) => decision.hex);
+    if (this.view.offer === null || ends.length === 0) return [];
+    return this.view.players.flatMap(({ boat }, seat) => (seat === this.own || ends.includes(boat) ? [] : [{ hex: boat, seat }]));
+  });
 
   /** The places that glow, so that a hint need not mark them again. */
   readonly glowing = $derived.by(

@@ -10,7 +10,7 @@ export interface Point {
 export interface Sea extends Point {
   /** From the middle of a hexagon to a corner. */
   reach: number;
-  /** On a phone held upright the rows become columns, so that the hexagons are larger. */
+  /** Rows become columns where that makes the hexagons larger: on a phone held upright, or for an outline of somebody's own. */
   turned: boolean;
 }
 
@@ -43,6 +43,15 @@ export function outline(at: Point, reach: number, turned: boolean): string {
 export function halves({ reach, turned }: Sea): { x: number; y: number } {
   const narrow = (WIDTH / 2) * reach;
   return turned ? { x: reach, y: narrow } : { x: narrow, y: reach };
+}
+
+/** How far an outline reaches around the printed island's axes, in reaches of a hexagon. */
+export function extent(spaces: readonly { q: number; r: number }[], turned: boolean): Record<'left' | 'right' | 'top' | 'bottom', number> {
+  const small: Sea = { x: 0, y: 0, reach: 1, turned };
+  const half = halves(small);
+  const middles = spaces.map((space) => centre(small, space));
+  const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
+  return { left: Math.min(...xs) - half.x, right: Math.max(...xs) + half.x, top: Math.min(...ys) - half.y, bottom: Math.max(...ys) + half.y };
 }
 
 /** A side of a hexagon: its middle, seen from the hexagon's, and the angle of the way out. */

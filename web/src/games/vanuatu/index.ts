@@ -26,6 +26,7 @@ export const game: GameModule = {
     const { phase } = asView(view);
     switch (phase.name) {
       case 'place':
+      case 'neutral':
       case 'choose':
       case 'plan':
       case 'turn':
@@ -38,6 +39,7 @@ export const game: GameModule = {
       case 'tourists':
       case 'first_player':
       case 'die':
+      case 'offer':
       case 'over':
         return v('waiting.other', { name });
     }

@@ -9,6 +9,7 @@ describe('decisions', () => {
   it.each([
     ['place a1 x4', { verb: 'place', tile: 'a1', hex: 'x4' }],
     ['choose guide', { verb: 'choose', character: 'guide' }],
+    ['neutral rest', { verb: 'neutral', action: 'rest' }],
     ['plan fish', { verb: 'plan', action: 'fish' }],
     ['resolve sail', { verb: 'resolve', action: 'sail' }],
     ['retrieve draw', { verb: 'retrieve', action: 'draw' }],
@@ -32,7 +33,7 @@ describe('decisions', () => {
   });
 
   it('that are none are not read', () => {
-    for (const text of ['', 'plan', 'plan swim', 'govern sail', 'choose nobody', 'buy w2 fish', 'rest', 'sail 1']) expect(readDecision(text)).toBeNull();
+    for (const text of ['', 'plan', 'plan swim', 'neutral', 'govern sail', 'choose nobody', 'buy w2 fish', 'rest', 'sail 1']) expect(readDecision(text)).toBeNull();
   });
 
   it('fish is worth the sum of its values', () => {

@@ -15,7 +15,7 @@ export type Tiles = readonly [number, number, number];
 export type Decision =
   | { verb: 'place'; tile: string; hex: string }
   | { verb: 'choose'; character: Character }
-  | { verb: 'plan' | 'resolve' | 'retrieve' | 'preach'; action: Action }
+  | { verb: 'neutral' | 'plan' | 'resolve' | 'retrieve' | 'preach'; action: Action }
   | { verb: 'govern'; from: Action; to: Action }
   | { verb: 'sell-treasure'; value: number }
   | { verb: 'beg'; amount: number }
@@ -42,6 +42,7 @@ export function readDecision(text: string): Decision | null {
       const character = among(CHARACTERS, first);
       return character && { verb, character };
     }
+    case 'neutral':
     case 'plan':
     case 'resolve':
     case 'retrieve':

@@ -1,6 +1,7 @@
 import type { Lying } from '../../board/pieces';
 import type { Box, Layout } from './layout';
 import { hexCentre, locate, slot, type Row } from './places';
+import { stacksOf } from './stacks';
 import { islandAt, spaceAt, type Good, type IslandView, type VanuatuView } from './view';
 
 /** All small pieces that lie somewhere: discs, tourists, huts, drawings, goods, markers. */
@@ -14,10 +15,11 @@ export function lying(view: VanuatuView): Lying[] {
     ...view.demand.flatMap(({ wants }, place) =>
       wants.flatMap(({ good, filled }, index) => (filled ? [piece(`d:${place}:${index}`, good)] : [])),
     ),
-    ...view.actions.flatMap(({ action, markers, queue }) =>
-      queue.flatMap((seat, row) => several(markers[seat] ?? 0, `a:${action}:${row}:`, `marker-${seat}`)),
+    ...view.actions.flatMap((stall) =>
+      stacksOf(stall).flatMap(({ seat, markers }, row) => several(markers, `a:${stall.action}:${row}:`, seat === null ? 'neutral' : `marker-${seat}`)),
     ),
     ...view.players.flatMap(({ hand }, seat) => several(hand, `s:${seat}:`, `marker-${seat}`)),
+    ...(view.phase.name === 'neutral' ? several(view.phase.left, `s:${view.phase.seat}:n`, 'neutral') : []),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Spot } from '../../board/glide';
+import { castBox } from './cast';
 import { centre, halves, type Point } from './hexes';
 import type { Box, Layout } from './layout';
-import { ACTIONS, CHARACTERS } from './notation';
+import { ACTIONS } from './notation';
 import { spaceAt, type VanuatuView } from './view';
 
 /** Rows on an island, from the top: tourists, huts, drawings, goods. Measured for a hexagon of reach 74. */
@@ -14,6 +15,7 @@ const ROWS = {
   t: { y: -11, gap: 25, size: 23 },
 } as const;
 export type Row = keyof typeof ROWS;
+const LONGEST = 98;
 
 /** A square on the stage, around a point. */
 function around(at: Point, size: number): Box {
@@ -33,8 +35,9 @@ function hexBox(layout: Layout, view: VanuatuView, hex: string): Box {
 /** One of so many things in a row of a tile, around its middle. */
 export function slot(at: Point, reach: number, row: Row, index: number, count: number): Box {
   const { y, gap, size } = ROWS[row];
-  const unit = reach / 74;
-  return around({ x: at.x + (index - (count - 1) / 2) * gap * unit, y: at.y + y * unit }, size * unit);
+  // A row of a tile from somebody's own file may be longer than any printed one: it is drawn smaller.
+  const unit = (reach / 74) * Math.min(1, LONGEST / ((count - 1) * gap + size));
+  return around({ x: at.x + (index - (count - 1) / 2) * gap * unit, y: at.y + (y * reach) / 74 }, size * unit);
 }
 
 /** Where the boats of one space lie, first to last. */
@@ -75,6 +78,15 @@ function handBox(layout: Layout, index: number, seats: number, marker: number): 
     : { x: at.x + at.width - 60 + marker * step, y: at.y + (at.height - size) / 2, width: size, height: size };
 }
 
+/** A neutral marker that somebody is about to place. */
+function neutralBox(layout: Layout, index: number, seats: number, marker: number): Box {
+  const at = chip(layout, index, seats);
+  const size = 16;
+  return layout.tall
+    ? { x: at.x + 92 + marker * (size + 2), y: at.y + 29, width: size, height: size }
+    : { x: at.x + at.width - 74 - size - marker * (size + 2), y: at.y + (at.height - size) / 2, width: size, height: size };
+}
+
 /** What is drawn lies in the middle of its box if that is higher than needed. */
 export function inset(box: Box, height: number): number {
   return box.y + Math.max(0, (box.height - height) / 2);
@@ -99,7 +111,7 @@ export function volcanoPoint(layout: Layout, index: number): Point & { reach: nu
   const { x, y, width, height } = layout.volcano;
   return layout.tall
     ? { x: x + 49, y: y + 168 + index * 96, reach: 48 }
-    : { x: x + width - 142 + index * 94, y: y + height / 2, reach: 50 };
+    : { x: x + width - 142 + index * 94, y: y + height / 2, reach: layout.sea.turned ? 46 : 50 };
 }
 
 function volcanoBox(layout: Layout, index: number): Box {
@@ -108,22 +120,12 @@ function volcanoBox(layout: Layout, index: number): Box {
   return { x: x - half.x, y: y - half.y, width: 2 * half.x, height: 2 * half.y };
 }
 
-export function castBox(layout: Layout, index: number): Box | null {
-  if (!layout.cast) return null;
-  const columns = 6;
-  const width = layout.cast.width / columns;
-  const row = Math.floor(index / columns);
-  // The second row has one less: it stands in the gaps of the first.
-  const shift = row === 1 ? width / 2 : 0;
-  return { x: layout.cast.x + shift + (index % columns) * width + 2, y: layout.cast.y + 4 + row * (layout.cast.height / 2 - 1), width: width - 4, height: layout.cast.height / 2 - 6 };
-}
-
 export function tokenBox(layout: Layout, index: number): Box {
   const { rest } = layout;
   return { x: rest.x + rest.width - 4 * 62 - 4 + index * 62, y: inset(rest, 74) + 10, width: 54, height: 54 };
 }
 
-/** Where a place is on the stage, if it is drawn: `h:x2`, `a:fish`, `a:fish:0:1`, `s:0:2`, `d:1:0`, `c:guide`. */
+/** Where a place is on the stage, if it is drawn: `h:x2`, `a:fish`, `a:fish:0:1`, `s:0:2`, `s:0:n1`, `d:1:0`, `c:guide`. */
 export function locate(layout: Layout, view: VanuatuView, place: string): Box | null {
   const [area, name = '', third, fourth] = place.split(':');
   switch (area) {
@@ -137,7 +139,9 @@ export function locate(layout: Layout, view: VanuatuView, place: string): Box | 
     }
     case 's': {
       const index = view.order.indexOf(Number(name));
-      return third === undefined ? chip(layout, index, view.order.length) : handBox(layout, index, view.order.length, Number(third));
+      if (third === undefined) return chip(layout, index, view.order.length);
+      if (third.startsWith('n')) return neutralBox(layout, index, view.order.length, Number(third.slice(1)));
+      return handBox(layout, index, view.order.length, Number(third));
     }
     case 'd':
       return third === undefined ? shipBox(layout, Number(name)) : cargoBox(layout, Number(name), Number(third));
@@ -146,7 +150,7 @@ export function locate(layout: Layout, view: VanuatuView, place: string): Box | 
     case 'v':
       return name === '' ? layout.volcano : volcanoBox(layout, Number(name));
     case 'c':
-      return castBox(layout, CHARACTERS.findIndex((one) => one === name));
+      return castBox(layout, view, name);
     case 'r':
       return name === '' ? layout.rest : tokenBox(layout, Number(name));
     case 'market':

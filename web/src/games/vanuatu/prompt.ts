@@ -8,6 +8,8 @@ export function prompt(view: VanuatuView, asked: Asked, verb: string | null): st
   switch (phase.name) {
     case 'place':
       return v('prompt.place', { count: view.visible.length });
+    case 'neutral':
+      return v('prompt.neutral', { count: phase.left });
     case 'choose':
       return v('prompt.choose');
     case 'plan':
@@ -17,13 +19,14 @@ export function prompt(view: VanuatuView, asked: Asked, verb: string | null): st
     case 'step':
       return step(view, phase);
     case 'last_beg':
-      return v('prompt.last-beg');
+      return lastBeg(view);
     case 'start_tile':
     case 'reveal':
     case 'demand':
     case 'tourists':
     case 'first_player':
     case 'die':
+    case 'offer':
     case 'over':
       return '';
   }
@@ -45,7 +48,12 @@ function turn(view: VanuatuView, { legal, seat }: Asked, verb: string | null): s
   const offers = (word: string): boolean => legal.some((text) => text.startsWith(`${word} `));
   if (offers('resolve')) return v('prompt.turn');
   if (offers('preach')) return v('prompt.turn-preach');
-  return v(view.actions.some(({ queue }) => queue[0] === seat) ? 'prompt.turn-impossible' : 'prompt.turn-none');
+  return v(view.actions.some(({ majority }) => majority === seat) ? 'prompt.turn-impossible' : 'prompt.turn-none');
+}
+
+/** What the Beggar is asked at the end of a round. */
+export function lastBeg({ round, rounds }: VanuatuView): string {
+  return v(round === rounds ? 'prompt.last-beg' : 'prompt.round-beg', { round });
 }
 
 /** What is asked in the middle of an action. */
@@ -60,6 +68,10 @@ export function step(view: VanuatuView, { step: open }: Extract<Phase, { name: '
       return v(`prompt.${open.kind}`);
     case 'sell':
       return v('prompt.sell', { count: view.fish_price });
+    case 'fare':
+      return v('prompt.fare', { hex: open.end });
+    case 'hut':
+      return v('prompt.hut', { hex: open.island });
     case 'dive':
       return v('prompt.dive', { count: open.value });
     case 'second':

@@ -1,7 +1,7 @@
 import type { SeatPerson, Words } from '../module';
-import { v, vv } from './texts';
+import { points, v, vatus, vv } from './texts';
 import { asNotice, asView, type VanuatuNotice, type VanuatuView } from './view';
-import { actionWords, points, tileValues, vatus } from './words';
+import { actionWords, tileValues } from './words';
 
 /** What happened, in a sentence, with the places it speaks of. */
 export function tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null {
@@ -39,6 +39,10 @@ function sentence(it: VanuatuNotice, name: string, { flood, rounds }: VanuatuVie
       return it.goods.length === 0 ? null : v('tell.goods_grown', { hex: it.island, goods: goods(it.goods) });
     case 'placed':
       return v('tell.placed', { name, tile: it.tile.toUpperCase(), hex: it.hex });
+    case 'character_offered':
+      return v('tell.character_offered', { character: vv(`character.${it.character}`) });
+    case 'neutral_placed':
+      return v('tell.neutral_placed', { name, action: actionWords(it.action) });
     case 'chosen':
       return v('tell.chosen', { name, character: vv(`character.${it.character}`) });
     case 'planned':
@@ -54,7 +58,7 @@ function sentence(it: VanuatuNotice, name: string, { flood, rounds }: VanuatuVie
   }
 }
 
-type Told = 'laid' | 'revealed' | 'demand_drawn' | 'demand_done' | 'demand_shuffled' | 'tourists_arrived' | 'first_player' | 'round_began' | 'die_rolled' | 'goods_grown' | 'placed' | 'chosen' | 'planned' | 'ended' | 'water_rose' | 'submerged';
+type Told = 'laid' | 'revealed' | 'demand_drawn' | 'demand_done' | 'demand_shuffled' | 'tourists_arrived' | 'first_player' | 'round_began' | 'die_rolled' | 'goods_grown' | 'placed' | 'character_offered' | 'neutral_placed' | 'chosen' | 'planned' | 'ended' | 'water_rose' | 'submerged';
 type Deed = Exclude<VanuatuNotice, { what: Told }>;
 
 /** What somebody did while actions are performed. */
@@ -141,7 +145,10 @@ function places(it: VanuatuNotice): string[] {
     case 'first_player':
       return [`s:${it.seat}`];
     case 'chosen':
+    case 'character_offered':
+    case 'bonus_declined':
       return [`c:${it.character}`];
+    case 'neutral_placed':
     case 'planned':
     case 'retrieved':
     case 'preached':
@@ -164,8 +171,6 @@ function places(it: VanuatuNotice): string[] {
       return ['bank'];
     case 'scored':
       return ['prosperity'];
-    case 'bonus_declined':
-      return [`c:${it.character}`];
     case 'demand_shuffled':
     case 'ended':
       return [];

@@ -14,3 +14,11 @@ export const v = translator(catalogues);
 export function vv(key: string, params?: Params): string {
   return lookup(catalogues, key, params);
 }
+
+export function vatus(count: number): string {
+  return v('count.vatus', { count });
+}
+
+export function points(count: number): string {
+  return v('count.points', { count });
+}

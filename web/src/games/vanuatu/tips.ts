@@ -1,16 +1,20 @@
 import type { Tip } from '../module';
+import { bonusOf } from './bonus';
 import { v } from './texts';
 import type { VanuatuView } from './view';
 
 /** A first game in a few words, each when it is needed. */
-export function tips({ phase, round, flood }: VanuatuView): Tip[] {
+export function tips({ phase, round, flood, offer }: VanuatuView): Tip[] {
   switch (phase.name) {
     case 'place':
       return [{ id: 'place', text: v('tip.place') }];
+    case 'neutral':
+      return [{ id: 'neutral', text: v('tip.neutral') }];
     case 'choose':
       return [{ id: 'choose', text: v('tip.choose') }];
     case 'plan':
       return [
+        ...(offer ? [{ id: 'duel', text: v('tip.duel') }] : []),
         { id: 'plan', text: v('tip.plan') },
         { id: 'stack', text: v('tip.stack') },
         ...(round > 1 ? [{ id: 'huts', text: v('tip.huts') }] : []),
@@ -19,12 +23,14 @@ export function tips({ phase, round, flood }: VanuatuView): Tip[] {
     case 'turn':
       return [{ id: 'turn', text: v('tip.turn') }, ...(flood?.die ? [{ id: 'flood', text: v('tip.flood') }] : [])];
     case 'step':
+      return bonusOf(phase) ? [{ id: 'bonus', text: v('tip.bonus') }] : [];
     case 'start_tile':
     case 'reveal':
     case 'demand':
     case 'tourists':
     case 'first_player':
     case 'die':
+    case 'offer':
     case 'last_beg':
     case 'over':
       return [];

@@ -16,6 +16,7 @@ export type { PlayerView } from '../../wire/generated/vanuatu/PlayerView';
 export type { RestToken } from '../../wire/generated/vanuatu/RestToken';
 export type { Side } from '../../wire/generated/vanuatu/Side';
 export type { SpaceView } from '../../wire/generated/vanuatu/SpaceView';
+export type { Step } from '../../wire/generated/vanuatu/Step';
 export type { TileView } from '../../wire/generated/vanuatu/TileView';
 export type { View as VanuatuView } from '../../wire/generated/vanuatu/View';
 

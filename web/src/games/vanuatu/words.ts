@@ -1,17 +1,11 @@
+import { bonusPlaces, bonusWords } from './bonus';
 import { STEPS, readDecision, worth, type Decision, type Tiles } from './notation';
-import { v, vv } from './texts';
-import { spaceAt, type Action, type Good, type Obstacle, type Side, type VanuatuView } from './view';
+import { stacksOf } from './stacks';
+import { points, v, vatus, vv } from './texts';
+import { spaceAt, type Action, type ActionView, type Obstacle, type Side, type VanuatuView } from './view';
 
 export function actionWords(action: Action): string {
   return vv(`action.${action}`);
-}
-
-export function vatus(count: number): string {
-  return v('count.vatus', { count });
-}
-
-export function points(count: number): string {
-  return v('count.points', { count });
 }
 
 /** Several tiles in words: "1, 1 and 3" without the grammar. */
@@ -24,6 +18,19 @@ export function facing(view: VanuatuView, hex: string, side: Side): string {
   const here = spaceAt(view, hex);
   const [q, r] = STEPS[side];
   return view.spaces.find((space) => here && space.q === here.q + q && space.r === here.r + r)?.hex ?? side;
+}
+
+/** Who outweighs the neutral markers of a stall only just, or why nobody does; nothing where it goes without saying. */
+export function standingWords(stall: ActionView, view: VanuatuView): string | null {
+  const { majority, neutral } = stall;
+  if (majority !== null) {
+    if (neutral === 0 || stall.markers[majority] !== neutral) return null;
+    const character = view.players[majority]?.character;
+    return v(stall.helper === character ? 'stall.tie-character' : 'stall.tie-governor', { character: vv(`character.${character}`) });
+  }
+  const standings = stacksOf(stall).map(({ standing }) => standing);
+  if (standings.includes('tied')) return v('stall.tied');
+  return standings.includes('short') ? v('stall.short') : null;
 }
 
 /** Why something can't be done, from the view. */
@@ -46,6 +53,8 @@ export function decisionWords(text: string, view: VanuatuView, seat: number): st
   switch (decision.verb) {
     case 'place':
       return v('do.place', { tile: decision.tile.toUpperCase(), hex: decision.hex });
+    case 'neutral':
+      return v('do.neutral', { action: actionWords(decision.action) });
     case 'choose':
       return v('do.choose', { character: vv(`character.${decision.character}`), about: vv(`character.about.${decision.character}`) });
     case 'plan':
@@ -80,21 +89,8 @@ export function decisionWords(text: string, view: VanuatuView, seat: number): st
       return v('do.rest', { token: vv(`token.${decision.token}`) });
     case 'use-bonus':
     case 'decline-bonus':
-      return bonusWords(decision.verb, view);
+      return bonusWords(decision.verb, view, seat);
   }
-}
-
-function bonusWords(verb: 'use-bonus' | 'decline-bonus', { phase, goods }: VanuatuView): string {
-  if (verb === 'decline-bonus') return v('do.decline-bonus');
-  if (phase.name === 'step' && phase.step.kind === 'dive') return v('do.use-dive', { price: vatus(phase.step.value) });
-  if (phase.name === 'step' && phase.step.kind === 'second') return secondWords(phase.step.good, goods);
-  return v('do.use-bonus');
-}
-
-function secondWords(good: Good, goods: VanuatuView['goods']): string {
-  const now = goods.find((one) => one.good === good);
-  const params = { good: vv(`good.${good}`), points: points(now?.points ?? 0) };
-  return now?.place === null ? v('do.use-second-lost', params) : v('do.use-second', params);
 }
 
 /** The places a decision touches, for the board to point at; the last is where a hint's number goes. */
@@ -108,6 +104,7 @@ export function decisionPlaces(text: string, view: VanuatuView, seat: number): s
     }
     case 'choose':
       return [`c:${decision.character}`];
+    case 'neutral':
     case 'plan':
     case 'resolve':
     case 'retrieve':
@@ -139,12 +136,4 @@ export function decisionPlaces(text: string, view: VanuatuView, seat: number): s
     case 'decline-bonus':
       return [];
   }
-}
-
-/** The Diver is paid by the bank; the Buyer's second cube goes to the ship that wants it. */
-function bonusPlaces({ phase, goods }: VanuatuView): string[] {
-  if (phase.name !== 'step' || phase.step.kind !== 'second') return ['bank'];
-  const { good } = phase.step;
-  const place = goods.find((one) => one.good === good)?.place ?? null;
-  return place === null ? [] : [`d:${place}`];
 }

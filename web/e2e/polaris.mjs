@@ -1,38 +1,39 @@
 // Plays Polaris by clicking what glows.
+import assert from 'node:assert/strict';
+import { awaitTurn } from './harness.mjs';
 
 /** The game's card in the lobby. */
 export const card = (page) => page.locator('article.card', { has: page.getByRole('heading', { name: 'Polaris' }) });
 
-/** From the lobby to a table of so many players against easy bots. */
-export async function play(page, players) {
+/** From the lobby to a table of so many players against easy bots; options by their labels. */
+export async function play(page, players, options = {}) {
   await page.goto('/');
   await card(page).getByRole('button', { name: 'Options and friends' }).click();
   await card(page).getByLabel('Players').selectOption(String(players));
   await card(page).getByLabel('Strength of the bots').selectOption('easy');
+  for (const [label, value] of Object.entries(options)) await card(page).getByLabel(label).selectOption(value);
   await card(page).getByRole('button', { name: 'Play against bots' }).click();
   await page.waitForURL(/#\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }
 
-/** Lets a page tell what it offers: what glows, the options of a picked card, how to end where nothing else is left. */
-export async function eavesdrop(page) {
-  await page.addInitScript(() => {
-    const all = (name) => [...document.querySelectorAll(`[${name}]`)].map((it) => it.getAttribute(name));
-    globalThis.offers = () => {
-      const verbs = all('data-verb');
-      const ends = verbs.every((verb) => verb === 'end' || verb === 'pass') ? verbs : [];
-      return { glows: all('data-glow'), options: all('data-option'), ends };
-    };
-    // Between a click and its answer nothing glows.
-    globalThis.settled = () => Object.values(globalThis.offers()).some((list) => list.length > 0) || document.querySelector('section.prompt a[href*="/replay/"]') !== null;
-    globalThis.shown = () => JSON.stringify(globalThis.offers()) + document.body.textContent;
-  });
-  return page;
+/**
+ * What a page offers (what glows, the options of a picked card, how to end where nothing else is left), with all that it shows; or whether it
+ * shows something else than before and offers something again: between a click and its answer nothing glows.
+ */
+function look(before) {
+  const all = (name) => [...document.querySelectorAll(`[${name}]`)].map((it) => it.getAttribute(name));
+  const verbs = all('data-verb');
+  const ends = verbs.every((verb) => verb === 'end' || verb === 'pass') ? verbs : [];
+  const offers = { glows: all('data-glow'), options: all('data-option'), ends };
+  const shown = JSON.stringify(offers) + document.body.textContent;
+  if (before === undefined) return { ...offers, shown };
+  const over = document.querySelector('section.prompt a[href*="/replay/"]') !== null;
+  return shown !== before && (over || Object.values(offers).some((list) => list.length > 0));
 }
 
 /** One click on something that glows, so that the sky fills and the game comes to its end; says what was clicked. */
-export async function act(page, turn) {
-  const { glows, options, ends } = await page.evaluate(() => globalThis.offers());
+async function click(page, turn, { glows, options, ends }) {
   const some = (pattern) => {
     const found = glows.filter((glow) => pattern.test(glow));
     return found[turn % Math.max(1, found.length)];
@@ -43,12 +44,30 @@ export async function act(page, turn) {
     return 'option';
   }
   if (wish) {
-    const glow = page.locator(`[data-glow="${wish}"]`).first();
-    // On a phone the question lies over the lower edge: bring it to the middle, as a hand would.
-    await glow.evaluate((it) => it.scrollIntoView({ block: 'center' }));
-    await glow.click({ force: true });
+    await clickGlow(page, wish);
     return wish;
   }
   if (ends.length > 0) await page.locator(`[data-verb=${ends[0]}]`).click();
   return ends[0] ?? 'nothing';
+}
+
+/** Clicks something that glows, by what its click does. */
+export async function clickGlow(page, wish) {
+  const glow = page.locator(`[data-glow="${wish}"]`).first();
+  // On a phone the question lies over the lower edge: bring it to the middle, as a hand would.
+  await glow.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+  await glow.click({ force: true });
+}
+
+/** Plays until the game is over, telling `watch` after each click; says what was clicked. */
+export async function playOut(page, watch = async () => undefined) {
+  const clicked = [];
+  while (!(await awaitTurn(page))) {
+    const before = await page.evaluate(look);
+    clicked.push(await click(page, clicked.length, before));
+    await page.waitForFunction(look, before.shown, { timeout: 60_000 });
+    await watch(clicked);
+    assert.ok(clicked.length < 700, 'the game comes to an end');
+  }
+  return clicked;
 }

@@ -6,7 +6,7 @@ mod outlook;
 mod pattern;
 mod sky;
 
-use ::polaris::{Card, CardSet, Decision, Links, Owed, Phase, Polaris, Sector, Shape, Spaces};
+use ::polaris::{Card, Decision, Links, Owed, Phase, Polaris, Sector, Shape, Spaces};
 use wayfinder_core::{Dice, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Config, Guide};
@@ -94,7 +94,7 @@ fn holdings(position: &Polaris, outlook: &Outlook, seat: Seat) -> f32 {
 /// What a seat can do next.
 #[derive(Clone, Copy, Debug)]
 struct Means {
-    /// Shooting stars, those that the cards on the table still give or take included.
+    /// Shooting stars, without those owed for changed cards on the table.
     purse: f32,
     /// Where it is playing cards.
     acting: Option<Sector>,
@@ -106,16 +106,19 @@ struct Means {
 
 impl Means {
     fn of(position: &Polaris, seat: Seat) -> Means {
-        let mut purse = position.player(seat).shooting_stars().cast_signed();
+        let mut purse = position.player(seat).shooting_stars();
         let (mut turn, mut owed_worth, mut acting) = (0.0, 0.0, None);
         match position.phase() {
             Phase::Turn { seat: mover } if mover == seat => turn = 1.0,
             Phase::Place { seat: mover, sector, owed } if mover == seat => {
-                purse += position.plays().last().map_or(0, |play| play.balance());
+                purse = after_changes(position, seat);
                 owed_worth = to_come(owed);
                 acting = Some(sector);
             }
-            Phase::More { seat: mover, sector } if mover == seat => acting = Some(sector),
+            Phase::More { seat: mover, sector } if mover == seat => {
+                purse = after_changes(position, seat);
+                acting = Some(sector);
+            }
             Phase::DealMarket { .. }
             | Phase::DealGoal { .. }
             | Phase::DealPersonal { .. }
@@ -127,18 +130,24 @@ impl Means {
             | Phase::Refill { .. }
             | Phase::Over => (),
         }
-        Means { purse: f32::from(purse.max(0)), acting, turn, owed: owed_worth }
+        Means { purse: f32::from(purse), acting, turn, owed: owed_worth }
     }
 }
 
+/// What is left of a seat's shooting stars once its changed cards are paid for; a card on its way may have
+/// to bring what is still missing.
+fn after_changes(position: &Polaris, seat: Seat) -> u8 {
+    let account = position.account(seat);
+    account.held.saturating_sub(account.owed)
+}
+
 fn to_come(owed: Owed) -> f32 {
-    let links = |vertical: u8, horizontal: u8| LINK_TO_COME * f32::from(vertical + horizontal);
     match owed {
-        Owed::Star { shape } => shape_to_come(shape),
+        Owed::Star { shape } | Owed::Link { shape } => shape_to_come(shape),
         Owed::Partner { .. } => STAR_TO_COME + LINK_TO_COME,
-        Owed::Between { .. } => LINK_TO_COME,
-        Owed::Touching { vertical, horizontal, .. } | Owed::Anywhere { vertical, horizontal } => {
-            links(vertical, horizontal)
+        Owed::Between { .. } | Owed::Meeting { .. } => LINK_TO_COME,
+        Owed::Touching { vertical, horizontal, .. } => {
+            LINK_TO_COME * f32::from(vertical + horizontal)
         }
     }
 }
@@ -155,7 +164,7 @@ struct Gains<'a> {
     stars: Spaces,
     links: Links,
     /// What the sky is worth as it is, where stars or links are about to be placed.
-    sky: Option<(Skies, f32)>,
+    sky: Option<(Skies<'a>, f32)>,
 }
 
 impl<'a> Gains<'a> {
@@ -184,9 +193,11 @@ impl<'a> Gains<'a> {
             Decision::Star { space } => {
                 let mut stars = self.stars;
                 stars.insert(space);
-                let white = f32::from(u8::from(::polaris::Board::standard().white.contains(space)));
-                let red = f32::from(u8::from(Sector::RED.contains(space)));
-                self.of_sky(stars, self.links) + 0.6 * (white - red)
+                let account = self.position.account(self.seat);
+                let after =
+                    account.place(&self.position.components().sky, space).unwrap_or(account);
+                let purse = f32::from(after.held) - f32::from(account.held);
+                self.of_sky(stars, self.links) + 0.6 * purse
             }
             Decision::Link { link } => {
                 let mut links = self.links;
@@ -211,9 +222,9 @@ impl<'a> Gains<'a> {
     }
 
     fn of_playing(&self, card: Card, option: u8, sector: Sector) -> f32 {
-        let face = &CardSet::standard()[card];
+        let face = &self.position.components().cards[card];
         let Some(choice) = face.option(option) else { return 0.0 };
-        let changed = face.moon.is_some_and(|moon| moon != self.position.moon(sector));
+        let changed = face.moon != self.position.moon(sector);
         let wanted = self.outlook.interest(sector) * f32::from(choice.shape.stars());
         let company = match self.position.phase() {
             // The first card of a play opens the way for others of its sector.

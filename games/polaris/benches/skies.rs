@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use polaris::{Chart, PersonalGoal, Polaris};
+use polaris::{Chart, Components, PersonalGoal, Polaris};
 use wayfinder_core::{Game, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_yardstick::RandomPlay;
@@ -15,7 +15,8 @@ fn main() {
     let charts = final_charts();
     slowest("longest path", &charts, Chart::longest_path);
     slowest("packing, ten goals", &charts, |chart| {
-        PersonalGoal::all().map(|goal| chart.copies(goal, 4)).sum()
+        let goals = &Components::standard().goals;
+        PersonalGoal::all().map(|goal| chart.copies(goals.patterns(goal), 4)).sum()
     });
 }
 

@@ -3,8 +3,8 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Card, CardPlay, CardSet, Decision, Event, Link, Next, Notice, Owed, Phase, Polaris, Sector,
-    Slot, Space, fit::star_balance,
+    Account, Card, CardPlay, Decision, Event, Link, MarketMemory, Next, Notice, Owed, Phase,
+    Polaris, Sector, Slot, Space,
 };
 
 /// "Take 3 shooting star tokens".
@@ -20,7 +20,10 @@ impl Polaris {
             }
             Decision::Star { space } => self.place_star(seat, space, events),
             Decision::Link { link } => self.place_link(seat, link, events),
-            Decision::End => self.end_play(seat, events),
+            Decision::End => {
+                self.pay_changes(seat, events);
+                self.end_play(seat, events);
+            }
             Decision::Pass => self.pass(seat, events),
         }
     }
@@ -33,7 +36,13 @@ impl Polaris {
         player.hand.insert(card);
         player.shooting_stars -= paid;
         self.supply += paid;
-        events.emit(|| Event::Told(Notice::Taken { seat, slot, card, paid }));
+        if self.memory == MarketMemory::Closed {
+            self.seen.remove(card);
+        }
+        events.emit(|| {
+            let (card, memory) = (self.components.cards.show(card), self.memory);
+            Event::Taken { seat, slot, card, paid, memory }
+        });
         self.passes = 0;
         self.fill_market(seat, Next::EndTurn, events);
     }
@@ -60,77 +69,70 @@ impl Polaris {
         sector: Sector,
         events: &mut impl Sink<Event>,
     ) {
-        let Some(choice) = CardSet::standard()[card].option(option) else { return };
+        let Some(choice) = self.components.cards[card].option(option) else { return };
         let change = self.change_cost(card, sector);
+        let before = self.account(seat);
         self.seats[seat].hand.remove(card);
-        let notice = Notice::Played { seat, card, option, sector, change };
-        // A card that was dealt is news to everybody else; one from the market is not.
-        if self.seen.contains(card) {
-            events.emit(|| Event::Told(notice));
-        } else {
-            events.emit(|| Event::Revealed(notice));
-        }
+        // "A few cards provide you with a shooting star when played."
+        let gains = self.settle(seat, before, choice.icon(before)).0;
+        events.emit(|| {
+            let shown = self.components.cards.show(card);
+            let notice =
+                Notice::Played { seat, card: shown, option, sector, change, gained: gains };
+            // A card that nobody else knew of is news to them; one that everybody saw taken is not.
+            if self.seen.contains(card) { Event::Told(notice) } else { Event::Revealed(notice) }
+        });
         self.seen.insert(card);
-        let play = CardPlay { card, option, gains: choice.shooting_stars, costs: change };
+        let play = CardPlay { card, option, gains, costs: 0, change };
         if let Some(place) = self.plays.iter_mut().find(|place| place.is_none()) {
             *place = Some(play);
         }
         self.phase = Phase::Place { seat, sector, owed: Owed::all(choice.shape) };
     }
 
+    /// Red spaces cost a shooting star at once, white ones bring one.
     fn place_star(&mut self, seat: Seat, space: Space, events: &mut impl Sink<Event>) {
         let Phase::Place { sector, owed, .. } = self.phase else { return };
         self.seats[seat].stars.insert(space);
-        // Red spaces cost a shooting star, white ones bring one.
+        let before = self.account(seat);
+        let after = before.place(&self.components.sky, space).unwrap_or(before);
+        let (gained, paid) = self.settle(seat, before, after);
         if let Some(play) = self.plays.iter_mut().rev().flatten().next() {
-            match star_balance(space) {
-                ..0 => play.costs += 1,
-                0 => (),
-                1.. => play.gains += 1,
-            }
+            play.gains += gained;
+            play.costs += paid;
         }
-        events.emit(|| Event::Told(Notice::StarPlaced { seat, space }));
-        self.go_on(seat, sector, owed.after_star(space), events);
+        events.emit(|| Event::Told(Notice::StarPlaced { seat, space, gained, paid }));
+        self.go_on(seat, sector, owed.after_star(space));
     }
 
     fn place_link(&mut self, seat: Seat, link: Link, events: &mut impl Sink<Event>) {
         let Phase::Place { sector, owed, .. } = self.phase else { return };
         self.links.insert(link);
         events.emit(|| Event::Told(Notice::LinkPlaced { seat, link }));
-        self.go_on(seat, sector, owed.after_link(link.axis()), events);
+        self.go_on(seat, sector, owed.after_link(link));
     }
 
-    fn go_on(
-        &mut self,
-        seat: Seat,
-        sector: Sector,
-        owed: Option<Owed>,
-        events: &mut impl Sink<Event>,
-    ) {
-        self.phase = if let Some(owed) = owed {
-            Phase::Place { seat, sector, owed }
-        } else {
-            self.settle_card(seat, events);
-            Phase::More { seat, sector }
+    fn go_on(&mut self, seat: Seat, sector: Sector, owed: Option<Owed>) {
+        self.phase = match owed {
+            Some(owed) => Phase::Place { seat, sector, owed },
+            None => Phase::More { seat, sector },
         };
     }
 
-    /// A card's gains and costs are netted when its last element is placed; a net gain takes what the
-    /// supply has.
-    fn settle_card(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let Some(&CardPlay { card, gains, costs, .. }) = self.plays().last() else { return };
-        let shooting_stars = &mut self.seats[seat].shooting_stars;
-        let change = if gains >= costs {
-            let gained = (gains - costs).min(self.supply);
-            self.supply -= gained;
-            *shooting_stars += gained;
-            gained.cast_signed()
-        } else {
-            let paid = costs - gains;
+    /// Moves shooting stars as an account changed; tells what was gained and what was paid.
+    fn settle(&mut self, seat: Seat, before: Account, after: Account) -> (u8, u8) {
+        self.seats[seat].shooting_stars = after.held;
+        self.supply = after.supply;
+        (after.held.saturating_sub(before.held), before.held.saturating_sub(after.held))
+    }
+
+    /// "At the end of your turn": 2 shooting stars for each card whose phase was changed.
+    fn pay_changes(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+        let paid = self.account(seat).owed;
+        if paid > 0 {
+            self.seats[seat].shooting_stars -= paid;
             self.supply += paid;
-            *shooting_stars -= paid;
-            -paid.cast_signed()
-        };
-        events.emit(|| Event::Told(Notice::Settled { seat, card, gains, costs, change }));
+            events.emit(|| Event::Told(Notice::ChangesPaid { seat, paid }));
+        }
     }
 }

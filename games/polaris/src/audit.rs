@@ -2,7 +2,7 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Cards, HAND, Kind, LINKS, Links, Polaris, SHOOTING_STARS, STARS, Slot};
+use crate::{Cards, HAND, Kind, LINKS, Phase, Polaris, SHOOTING_STARS, STARS, Slot};
 
 impl Polaris {
     pub(crate) fn count_components(&self) -> Result<(), String> {
@@ -33,11 +33,11 @@ impl Polaris {
                 return Err(format!("a card of the wrong kind lies on space {slot} of the market"));
             }
         }
-        let hidden = self.deck.without(self.seen);
-        if !self.deck.and(self.seen).and(Cards::of(Kind::Basic)).is_empty()
-            && !hidden.and(Cards::of(Kind::Basic)).is_empty()
-        {
-            return Err("a deck holds cards from before and after it was shuffled".into());
+        for kind in [Kind::Basic, Kind::Advanced] {
+            let deck = self.deck.and(Cards::of(kind));
+            if !deck.and(self.seen).is_empty() && !deck.without(self.seen).is_empty() {
+                return Err("a deck holds cards from before and after it was shuffled".into());
+            }
         }
         let full = |seat: &Seat| self.seats[*seat].hand.len() > HAND;
         match Seat::all(self.players).find(full) {
@@ -46,7 +46,13 @@ impl Polaris {
         }
     }
 
+    /// All are there, and whoever is about to end a play can pay for it.
     fn count_shooting_stars(&self) -> Result<(), String> {
+        if let Phase::More { seat, .. } = self.phase
+            && !self.account(seat).is_covered()
+        {
+            return Err(format!("seat {seat} owes more than it has"));
+        }
         let held: u8 = self.seats.0.iter().map(|player| player.shooting_stars).sum();
         match held + self.supply {
             SHOOTING_STARS => Ok(()),
@@ -66,7 +72,10 @@ impl Polaris {
             }
             taken = taken.or(stars);
         }
-        if !self.links.without(Links::WORLD).is_empty() || self.links.len() > LINKS {
+        if let Some(space) = taken.without(self.components.sky.spaces).first() {
+            return Err(format!("a star is on {space}, which the sky lacks"));
+        }
+        if !self.links.without(self.components.sky.links).is_empty() || self.links.len() > LINKS {
             return Err(format!("{} links, or one where none can be", self.links.len()));
         }
         Ok(())

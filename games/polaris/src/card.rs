@@ -3,8 +3,8 @@ use std::{fmt, str::FromStr};
 use serde::Serialize;
 use wayfinder_core::{NotationError, serde_by_notation};
 
-/// One printed card, written `b1` to `b40` (basic) or `a1` to `a24` (advanced) in the order of the
-/// data file. No two show the same.
+/// One printed card, written `b1` to `b40` (basic) or `a1` to `a24` (advanced): phase by phase, those of
+/// each in the order of the data file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/", type = "string"))]
 pub struct Card(u8);

@@ -1,12 +1,9 @@
-use std::{ops::Index, sync::LazyLock};
+use std::ops::Index;
 
 use serde::Deserialize;
-use wayfinder_core::SetupError;
+use wayfinder_core::{NotationError, SetupError};
 
-use crate::{
-    Card, Moon, Shape,
-    face::{Choice, Dawn, Face},
-};
+use crate::{Card, CardView, Choice, Choices, Dawn, Face, Kind, Moon, Shape, file};
 
 /// What each of the 64 cards shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,16 +11,14 @@ pub struct CardSet {
     faces: [Face; Card::COUNT as usize],
 }
 
-static STANDARD: LazyLock<CardSet> = LazyLock::new(|| {
-    CardSet::read(include_str!("../data/cards.json")).expect("the shipped cards pass their test")
-});
-
 /// A set as it is written in a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
     #[serde(rename = "name")]
     _name: String,
+    #[serde(rename = "format")]
+    _format: Option<u32>,
     #[serde(rename = "provenance", default)]
     _provenance: String,
     basic: Vec<WrittenCard>,
@@ -33,63 +28,49 @@ struct Written {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenCard {
-    phase: WrittenPhase,
+    /// Missing means each of them.
+    phases: Option<Vec<String>>,
     options: Vec<String>,
     #[serde(default)]
     dawn: bool,
 }
 
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum WrittenPhase {
-    New,
-    Crescent,
-    Half,
-    Gibbous,
-    Full,
-    Each,
-    Any,
-}
-
 impl CardSet {
-    /// The cards of the game, as we reconstruct them.
-    #[inline]
-    pub fn standard() -> &'static CardSet {
-        &STANDARD
-    }
-
     /// Reads a set from the text of a data file; refuses with every fault it finds.
     ///
     /// ```
     /// use polaris::CardSet;
     ///
-    /// let text = r#"{ "name": "few", "basic": [{ "phase": "each", "options": ["S"] }],
-    ///                 "advanced": [{ "phase": "any", "options": ["S+Q"] }] }"#;
+    /// let text = r#"{ "name": "few", "basic": [{ "options": ["S"] }],
+    ///                 "advanced": [{ "phases": ["half"], "options": ["S+Q"] }] }"#;
     /// assert_eq!(
     ///     CardSet::read(text).unwrap_err().reasons()[1..],
     ///     ["cards: 5 basic cards, not 40", "cards: 0 advanced cards, not 24"],
     /// );
     /// ```
     pub fn read(text: &str) -> Result<CardSet, SetupError> {
-        let written: Written =
-            serde_json::from_str(text).map_err(|error| format!("cards: {error}"))?;
+        let written: Written = file::read("cards", text)?;
         let mut faults = Vec::new();
-        let basic = printed(&written.basic, &mut faults);
-        let advanced = printed(&written.advanced, &mut faults);
+        let basic = printed(Kind::Basic, &written.basic, &mut faults);
+        let advanced = printed(Kind::Advanced, &written.advanced, &mut faults);
         for (name, cards, expected) in
             [("basic", &basic, Card::BASIC), ("advanced", &advanced, Card::ADVANCED)]
         {
             if cards.len() != usize::from(expected) {
                 faults.push(format!("cards: {} {name} cards, not {expected}", cards.len()));
             }
-            if (1..cards.len()).any(|place| cards[..place].contains(&cards[place])) {
-                faults.push(format!("cards: two {name} cards show the same"));
-            }
         }
         match [basic, advanced].concat().try_into() {
             Ok(faces) if faults.is_empty() => Ok(CardSet { faces }),
             Ok(_) | Err(_) => Err(SetupError::new(faults)),
         }
+    }
+
+    /// A card with what it shows.
+    #[inline]
+    pub fn show(&self, card: Card) -> CardView {
+        let Face { moon, dawn, choices } = self[card];
+        CardView { card, kind: card.kind(), moon, dawn: dawn == Dawn::Shown, options: choices }
     }
 }
 
@@ -102,25 +83,50 @@ impl Index<Card> for CardSet {
     }
 }
 
-/// The faces in the order of the phases; those that fit every sector come last.
-fn printed(written: &[WrittenCard], faults: &mut Vec<String>) -> Vec<Face> {
+/// The faces in the order of the phases, those of each in the order of the file.
+fn printed(kind: Kind, written: &[WrittenCard], faults: &mut Vec<String>) -> Vec<Face> {
+    let name = match kind {
+        Kind::Basic => "basic",
+        Kind::Advanced => "advanced",
+    };
+    let mut readable = Vec::new();
+    for (number, card) in (1..).zip(written) {
+        let mut fault =
+            |fault: String| faults.push(format!("cards: {name} entry {number}: {fault}"));
+        let phases = phases(card, &mut fault);
+        let choices = choices(card, &mut fault);
+        let dawn = if card.dawn { Dawn::Shown } else { Dawn::Absent };
+        readable.push((phases, dawn, choices));
+    }
     let mut faces = Vec::new();
-    let phases = Moon::ALL.map(Some).into_iter().chain([None]);
-    let readable: Vec<_> =
-        written.iter().filter_map(|card| Some((card, choices(card, faults)?))).collect();
-    for moon in phases {
-        for (card, choices) in readable.iter().filter(|(card, _)| card.phase.is_printed(moon)) {
-            let dawn = if card.dawn { Dawn::Shown } else { Dawn::Absent };
-            faces.push(Face::new(moon, dawn, choices));
+    for moon in Moon::ALL {
+        for (_, dawn, choices) in readable.iter().filter(|(phases, ..)| phases.contains(&moon)) {
+            faces.extend(choices.map(|choices| Face { moon, dawn: *dawn, choices }));
         }
     }
     faces
 }
 
-fn choices(card: &WrittenCard, faults: &mut Vec<String>) -> Option<Vec<Choice>> {
+fn phases(card: &WrittenCard, fault: &mut impl FnMut(String)) -> Vec<Moon> {
+    let Some(listed) = &card.phases else { return Moon::ALL.into() };
+    let mut phases = Vec::new();
+    for text in listed {
+        match text.parse() {
+            Ok(moon) if phases.contains(&moon) => fault(format!("{text} is listed twice")),
+            Ok(moon) => phases.push(moon),
+            Err(error) => fault(NotationError::to_string(&error)),
+        }
+    }
+    if listed.is_empty() {
+        fault("no phase".into());
+    }
+    phases
+}
+
+fn choices(card: &WrittenCard, fault: &mut impl FnMut(String)) -> Option<Choices> {
     let mut choices = Vec::new();
-    if !(1..=Face::MAX_OPTIONS).contains(&card.options.len()) {
-        faults.push(format!("cards: {} options, but a card has 1 to 3", card.options.len()));
+    if !(1..=Choices::MAX).contains(&card.options.len()) {
+        fault(format!("{} options, but a card has 1 to {}", card.options.len(), Choices::MAX));
         return None;
     }
     for text in &card.options {
@@ -129,50 +135,32 @@ fn choices(card: &WrittenCard, faults: &mut Vec<String>) -> Option<Vec<Choice>> 
             None => (text.as_str(), 0),
         };
         match shape.parse::<Shape>() {
-            Ok(shape) => choices.push(Choice { shape, shooting_stars }),
-            Err(error) => faults.push(format!("cards: {error}")),
+            Ok(shape) => {
+                let choice = Choice { shape, shooting_stars };
+                if choices.contains(&choice) {
+                    fault(format!("{text} is listed twice"));
+                }
+                choices.push(choice);
+            }
+            Err(error) => fault(error.to_string()),
         }
     }
-    (choices.len() == card.options.len()).then_some(choices)
-}
-
-impl WrittenPhase {
-    fn is_printed(self, moon: Option<Moon>) -> bool {
-        match self {
-            WrittenPhase::New => moon == Some(Moon::New),
-            WrittenPhase::Crescent => moon == Some(Moon::Crescent),
-            WrittenPhase::Half => moon == Some(Moon::Half),
-            WrittenPhase::Gibbous => moon == Some(Moon::Gibbous),
-            WrittenPhase::Full => moon == Some(Moon::Full),
-            WrittenPhase::Each => moon.is_some(),
-            WrittenPhase::Any => moon.is_none(),
-        }
-    }
+    (choices.len() == card.options.len()).then(|| Choices::of(&choices))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cards, Kind};
+    use crate::Cards;
 
-    /// "Components": 40 basic and 24 advanced cards, 8 and 4 a phase and 4 for every sector.
-    #[test]
-    fn standard_cards_are_counted_as_recorded() {
-        let set = CardSet::read(include_str!("../data/cards.json")).unwrap();
-        for moon in Moon::ALL {
-            let shown = |kind| Cards::of(kind).iter().filter(|&card| set[card].moon == Some(moon));
-            assert_eq!(shown(Kind::Basic).count(), 8, "{moon:?}");
-            assert_eq!(shown(Kind::Advanced).count(), 4, "{moon:?}");
-        }
-        let wild = Cards::of(Kind::Advanced).iter().filter(|&card| set[card].moon.is_none());
-        assert_eq!(wild.count(), 4);
+    fn standard() -> CardSet {
+        CardSet::read(include_str!("../data/cards.json")).unwrap()
     }
 
-    /// "Component data": what the cards of each phase show. Which of them hurry the dawn is told by
-    /// "Dawn and scoring" in RULES.md.
+    /// "Component data": what the cards of each phase show.
     #[test]
     fn standard_cards_show_what_they_should() {
-        let set = CardSet::standard();
+        let set = standard();
         let shown = |kind, moon| -> Vec<String> {
             let faces = Cards::of(kind).iter().map(|card| set[card]);
             let text = |(_, it): (u8, Choice)| {
@@ -187,21 +175,52 @@ mod tests {
                 })
                 .collect()
         };
-        for moon in Moon::ALL.map(Some) {
+        for moon in Moon::ALL {
+            // One Dawn icon more among the basic cards of the one phase that has four advanced ones.
+            let (star_and_link, fifth) = match moon {
+                Moon::Full => ("S+V !", None),
+                Moon::New | Moon::Crescent | Moon::Half | Moon::Gibbous => ("S+V", Some("S+V+V !")),
+            };
             assert_eq!(
                 shown(Kind::Basic, moon),
-                ["S+H", "S+V", "S+H !", "S+V !", "S|V*|H* !", "S* !", "H,H|V,V", "S|V,H"]
+                ["S+H", star_and_link, "S+H !", "S+H|S+V", "S|V*|H* !", "S*", "H-H|V-V", "S|V-H"]
             );
-            assert_eq!(shown(Kind::Advanced, moon), ["S+V+H !", "S-H-S !", "S-V-S !", "S+H+H !"]);
+            let advanced: Vec<_> =
+                ["S+V+H", "S-H-S !", "S-V-S", "S+H+H"].into_iter().chain(fifth).collect();
+            assert_eq!(shown(Kind::Advanced, moon), advanced, "{moon:?}");
         }
-        assert_eq!(shown(Kind::Advanced, None), ["S+V !", "S+H !", "S*", "S+V+H !"]);
+    }
+
+    /// "A few cards have a Dawn icon": 11 to 13 basic and 7 to 9 advanced ones, as many in each phase.
+    #[test]
+    fn a_few_cards_show_the_dawn_icon() {
+        let set = standard();
+        let dawns = |cards: Cards| {
+            cards.iter().filter(|&card| set[card].dawn == Dawn::Shown).collect::<Cards>()
+        };
+        assert_eq!(dawns(Cards::of(Kind::Basic)).len(), 11);
+        assert_eq!(dawns(Cards::of(Kind::Advanced)).len(), 9);
+        let all = dawns(Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced)));
+        for moon in Moon::ALL {
+            assert_eq!(all.iter().filter(|&card| set[card].moon == moon).count(), 4, "{moon:?}");
+        }
+    }
+
+    #[test]
+    fn no_two_standard_cards_show_the_same() {
+        let set = standard();
+        for kind in [Kind::Basic, Kind::Advanced] {
+            let mut faces: Vec<_> = Cards::of(kind).iter().map(|card| set[card]).collect();
+            faces.sort_unstable();
+            assert!(faces.is_sorted_by(|one, next| one < next), "{kind:?}");
+        }
     }
 
     /// The card in the rulebook's note: a star, or a link of either axis and a shooting star.
     #[test]
     fn the_card_of_the_note_is_there() {
         let card: Card = "b5".parse().unwrap();
-        let face = CardSet::standard()[card];
+        let face = standard()[card];
         let texts: Vec<_> =
             face.options().map(|(_, it)| (it.shape.to_string(), it.shooting_stars)).collect();
         assert_eq!(texts, [("S".into(), 0), ("V".into(), 1), ("H".into(), 1)]);
@@ -215,11 +234,19 @@ mod tests {
             let error = CardSet::read(&text).unwrap_err().to_string();
             assert!(error.contains(expected), "{error}");
         };
-        let star = r#"{ "phase": "half", "options": ["S"] }"#;
-        check(&format!("{star}, {star}"), "two basic cards show the same");
+        let star = r#"{ "phases": ["half"], "options": ["S"] }"#;
         check(star, "1 basic cards, not 40");
-        check(r#"{ "phase": "half", "options": [] }"#, "0 options, but a card has 1 to 3");
-        check(r#"{ "phase": "half", "options": ["S+S"] }"#, r#"cannot read "S+S""#);
-        check(r#"{ "phase": "dark", "options": ["S"] }"#, "unknown variant `dark`");
+        check(&format!("{star}, {star}"), "2 basic cards, not 40");
+        check(r#"{ "phases": ["half"], "options": [] }"#, "0 options, but a card has 1 to 3");
+        check(r#"{ "options": ["S+S"] }"#, r#"cannot read "S+S""#);
+        check(r#"{ "options": ["H,H"] }"#, r#"cannot read "H,H""#);
+        check(r#"{ "options": ["S*", "S*"] }"#, "basic entry 1: S* is listed twice");
+        check(r#"{ "phases": [], "options": ["S"] }"#, "basic entry 1: no phase");
+        check(r#"{ "phases": ["new", "new"], "options": ["S"] }"#, "new is listed twice");
+        let strange = r#"{ "phases": ["dark", "each"], "options": ["S", "T"] }"#;
+        check(&format!("{star}, {strange}"), r#"basic entry 2: cannot read "dark""#);
+        check(&format!("{star}, {strange}"), r#"basic entry 2: cannot read "each""#);
+        check(&format!("{star}, {strange}"), r#"basic entry 2: cannot read "T""#);
+        check(r#"{ "options": ["S"], "moon": "new" }"#, "unknown field `moon`");
     }
 }

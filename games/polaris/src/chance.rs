@@ -130,7 +130,10 @@ impl Polaris {
         self.deck.remove(card);
         self.seen.insert(card);
         self.market[slot.index()] = Some(card);
-        events.emit(|| Event::Told(Notice::MarketFilled { slot, card }));
+        events.emit(|| {
+            let card = self.components.cards.show(card);
+            Event::Told(Notice::MarketFilled { slot, card })
+        });
     }
 
     fn lay(&mut self, sector: Sector, goal: Goal, events: &mut impl Sink<Event>) {
@@ -148,7 +151,7 @@ impl Polaris {
     fn deal(&mut self, seat: Seat, card: Card, events: &mut impl Sink<Event>) {
         self.deck.remove(card);
         self.seats[seat].hand.insert(card);
-        events.emit(|| Event::Dealt(seat, card));
+        events.emit(|| Event::Dealt(seat, self.components.cards.show(card)));
         let next = seat.next(self.players);
         self.phase = if self.seats[seat].hand.len() < STARTING_HAND {
             Phase::DealHand { seat }

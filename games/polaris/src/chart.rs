@@ -1,6 +1,6 @@
 //! What one player's stars and everybody's links make: constellations, and what goals count.
 
-use crate::{Axis, Goal, Links, Sector, Space, Spaces};
+use crate::{Axis, Goal, Links, Sector, Sky, Space, Spaces};
 
 /// One player's stars among the links of the sky.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,7 +59,7 @@ impl Chart {
             stars,
             links,
             joined: Links { along_orbits, along_spokes: inner.and(stars.outward()) },
-            gate: inner.and(Links::TO_POLARIS),
+            gate: inner.and(Spaces::orbit(0)),
         }
     }
 
@@ -122,16 +122,16 @@ impl Chart {
         }
     }
 
-    /// "Goal card appendix": what a common goal counts.
-    pub fn tally(&self, goal: Goal) -> Tally {
+    /// "Goal card appendix": what a common goal counts in a sky.
+    pub fn tally(&self, sky: &Sky, goal: Goal) -> Tally {
         let plain = |count| Tally { count, tie_break: 0 };
         match goal {
-            Goal::Sector(sector) => plain(self.stars.and(sector.spaces()).len()),
+            Goal::Sector(sector) => plain(self.stars.and(sky.area(sector).spaces).len()),
             Goal::Orbit(orbit) => plain(self.stars.and(Spaces::orbit(orbit)).len()),
             Goal::Orbits => self.orbits(),
-            Goal::Sectors => self.sectors(),
-            Goal::Edges => plain(self.stars.and(Sector::RED).len()),
-            Goal::Surrounded => self.surrounded(),
+            Goal::Sectors => self.sectors(sky),
+            Goal::Edges => plain(self.stars.and(sky.red).len()),
+            Goal::Surrounded => self.surrounded(sky),
             Goal::Longest => plain(self.longest_path()),
             Goal::Sizes => plain(self.sizes()),
         }
@@ -153,9 +153,9 @@ impl Chart {
     ///
     /// Goes round the sky once for each way to share out the first border, and remembers the best
     /// for each way to share out the last border met.
-    fn sectors(&self) -> Tally {
-        let border = |sector: Sector| self.stars.and(sector.border()).len();
-        let inner = |sector: Sector| self.stars.and(sector.spaces()).without(Sector::RED).len();
+    fn sectors(&self, sky: &Sky) -> Tally {
+        let border = |sector: Sector| self.stars.and(sky.area(sector).border).len();
+        let inner = |sector: Sector| self.stars.and(sky.area(sector).spaces).without(sky.red).len();
         let mut best = 0;
         for back in 0..=border(Sector::FIRST) {
             // By how many of the border's stars count for the sector ahead of it.
@@ -184,14 +184,12 @@ impl Chart {
     }
 
     /// "Stars surrounded by stellar links": a tie goes to more stars with four links around them.
-    fn surrounded(&self) -> Tally {
-        let outermost = Spaces::orbit(Space::ORBITS - 1);
-        let no_way_in = Spaces::ALL.without(Links::WORLD.along_spokes);
-        let both_sides = self.links.along_orbits.and(self.links.along_orbits.clockwise(1));
-        let inward = self.links.along_spokes.or(no_way_in);
-        let outward = self.links.along_spokes.inward().or(outermost);
-        let around = self.stars.and(both_sides).and(inward).and(outward);
-        let by_four = around.without(outermost).without(no_way_in);
+    fn surrounded(&self, sky: &Sky) -> Tally {
+        let (mut around, mut by_four) = (self.stars, self.stars);
+        for (placed, none) in self.links.sides().into_iter().zip(sky.unlinked()) {
+            around = around.and(placed.or(none));
+            by_four = by_four.and(placed);
+        }
         Tally { count: around.len(), tie_break: by_four.len() }
     }
 

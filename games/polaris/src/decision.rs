@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use wayfinder_core::{NotationError, serde_by_notation};
 
-use crate::{Card, Face, Link, Sector, Slot, Space};
+use crate::{Card, Choices, Link, Sector, Slot, Space};
 
 /// One atomic choice.
 ///
@@ -91,7 +91,7 @@ const EXPECTED: &str = "`take SLOT`, `shooting-stars`, `play CARD OPTION SECTOR`
 fn read_option(word: &str) -> Result<u8, NotationError> {
     let option = word.parse().ok().filter(|option: &u8| option.to_string() == word);
     option
-        .filter(|option| (1..=Face::MAX_OPTIONS as u8).contains(option))
+        .filter(|option| (1..=Choices::MAX as u8).contains(option))
         .ok_or_else(|| NotationError::new(word, "an option, 1 to 3"))
 }
 

@@ -1,7 +1,7 @@
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use wayfinder_core::{Observer, Seat};
 
-use crate::{Card, Goal, Kind, Link, PersonalGoal, Sector, Slot, Space, show::show_card};
+use crate::{CardView, Goal, Kind, Link, MarketMemory, PersonalGoal, Sector, Slot, Space};
 
 /// The whole truth about something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,9 +11,22 @@ pub enum Event {
     /// Everybody is told what only one seat knew.
     Revealed(Notice),
     /// A card that only its holder sees.
-    Dealt(Seat, Card),
+    Dealt(Seat, CardView),
     /// A personal goal that only its holder sees.
     GoalDealt(Seat, PersonalGoal),
+    /// A card that was taken from the market; whether others are told which depends on the option.
+    Taken {
+        /// By whom.
+        seat: Seat,
+        /// From where.
+        slot: Slot,
+        /// What it is.
+        card: CardView,
+        /// Shooting stars paid for it.
+        paid: u8,
+        /// Whether it stays known.
+        memory: MarketMemory,
+    },
 }
 
 impl Event {
@@ -26,6 +39,10 @@ impl Event {
             Event::GoalDealt(seat, goal) => {
                 Notice::GoalDealt { seat, goal: observer.is(seat).then_some(goal) }
             }
+            Event::Taken { seat, slot, card, paid, memory } => {
+                let told = memory == MarketMemory::Open || observer.is(seat);
+                Notice::Taken { seat, slot, card: told.then_some(card), paid }
+            }
         }
     }
 
@@ -33,12 +50,13 @@ impl Event {
     pub(crate) fn reveals(&self) -> bool {
         match self {
             Event::Revealed(_) => true,
-            Event::Told(_) | Event::Dealt(..) | Event::GoalDealt(..) => false,
+            Event::Told(_) | Event::Dealt(..) | Event::GoalDealt(..) | Event::Taken { .. } => false,
         }
     }
 }
 
-/// Something that happened, as one observer is told.
+/// Something that happened, as one observer is told. A card is told with what it shows: a log is read without
+/// the view of its moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
 #[serde(tag = "what", rename_all = "snake_case")]
@@ -48,9 +66,7 @@ pub enum Notice {
         /// Where it lies.
         slot: Slot,
         /// What it is.
-        #[serde(serialize_with = "face_up")]
-        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
-        card: Card,
+        card: CardView,
     },
     /// A common goal was laid out.
     GoalLaid {
@@ -71,9 +87,7 @@ pub enum Notice {
         /// To whom.
         seat: Seat,
         /// What it is, for its holder.
-        #[serde(serialize_with = "face_up_to_holder")]
-        #[cfg_attr(feature = "ts", ts(as = "Option<crate::CardView>"))]
-        card: Option<Card>,
+        card: Option<CardView>,
     },
     /// Somebody is the first player; shooting stars are handed out.
     Starts {
@@ -86,10 +100,8 @@ pub enum Notice {
         seat: Seat,
         /// From where.
         slot: Slot,
-        /// What it is.
-        #[serde(serialize_with = "face_up")]
-        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
-        card: Card,
+        /// What it is, for its holder, and for everybody if what was taken stays known.
+        card: Option<CardView>,
         /// Shooting stars paid for it.
         paid: u8,
     },
@@ -105,15 +117,15 @@ pub enum Notice {
         /// By whom.
         seat: Seat,
         /// What it is.
-        #[serde(serialize_with = "face_up")]
-        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
-        card: Card,
+        card: CardView,
         /// Which of its options, from 1.
         option: u8,
         /// Where it acts.
         sector: Sector,
-        /// Shooting stars that changing its phase costs.
+        /// Shooting stars that are owed for changing its phase, until the play ends.
         change: u8,
+        /// Shooting stars that its icon brought.
+        gained: u8,
     },
     /// A star was placed.
     StarPlaced {
@@ -121,6 +133,10 @@ pub enum Notice {
         seat: Seat,
         /// Where.
         space: Space,
+        /// Shooting stars that a white space brought.
+        gained: u8,
+        /// Shooting stars that a red space cost.
+        paid: u8,
     },
     /// A link was placed.
     LinkPlaced {
@@ -129,29 +145,19 @@ pub enum Notice {
         /// Where.
         link: Link,
     },
-    /// All elements of a card are placed, and its shooting stars are settled.
-    Settled {
-        /// Who played it.
+    /// The play ended, and the cards whose phase was changed were paid for.
+    ChangesPaid {
+        /// Who played them.
         seat: Seat,
-        /// The card.
-        #[serde(serialize_with = "face_up")]
-        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
-        card: Card,
-        /// Shooting stars it brought.
-        gains: u8,
-        /// Shooting stars it cost.
-        costs: u8,
-        /// What its player's shooting stars changed by: a gain takes what the supply has.
-        change: i8,
+        /// Shooting stars paid for all of them.
+        paid: u8,
     },
     /// A played card went to a Dawn space.
     Dawned {
         /// Who played it.
         seat: Seat,
         /// What it is.
-        #[serde(serialize_with = "face_up")]
-        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
-        card: Card,
+        card: CardView,
         /// Which Dawn space, from 1 and with those of the scored goals.
         space: u8,
     },
@@ -160,9 +166,7 @@ pub enum Notice {
         /// Who played it.
         seat: Seat,
         /// What it is.
-        #[serde(serialize_with = "face_up")]
-        #[cfg_attr(feature = "ts", ts(as = "crate::CardView"))]
-        card: Card,
+        card: CardView,
     },
     /// A deck was empty: its discards are the new one.
     Shuffled {
@@ -231,30 +235,16 @@ pub enum EndReason {
     NobodyActs,
 }
 
-/// A card is told with what it shows: a log is read without the view of its moment.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands fields over by reference")]
-fn face_up<S: Serializer>(card: &Card, serializer: S) -> Result<S::Ok, S::Error> {
-    show_card(*card).serialize(serializer)
-}
-
-#[expect(
-    clippy::ref_option,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands fields over by reference"
-)]
-fn face_up_to_holder<S: Serializer>(card: &Option<Card>, serializer: S) -> Result<S::Ok, S::Error> {
-    card.map(show_card).serialize(serializer)
-}
-
 #[cfg(test)]
 mod tests {
     use wayfinder_core::Seat;
 
     use super::*;
+    use crate::Components;
 
     #[test]
     fn cards_are_told_with_their_faces_and_dealt_ones_to_their_holder_alone() {
-        let card = "b5".parse().unwrap();
+        let card = Components::standard().cards.show("b5".parse().unwrap());
         let seats: Vec<_> = Seat::all(2).collect();
         let told = |event: &Event, observer| serde_json::to_value(event.notice(observer)).unwrap();
         let dealt = Event::Dealt(seats[0], card);

@@ -1,16 +1,16 @@
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::{Moon, Shape};
+use crate::{Account, Moon, Shape};
 
 /// What a card shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Face {
-    /// The phase in front of whose sector it is played; none fits every sector.
-    pub moon: Option<Moon>,
+    /// The phase in front of whose sector it is played.
+    pub moon: Moon,
     /// Whether it shows the Dawn icon.
     pub dawn: Dawn,
-    /// What it lets place: one of these, the first of which is always there.
-    options: [Option<Choice>; Face::MAX_OPTIONS],
+    /// What it lets place: one of these.
+    pub choices: Choices,
 }
 
 /// Whether a card shows the Dawn icon.
@@ -32,27 +32,55 @@ pub struct Choice {
     pub shooting_stars: u8,
 }
 
-impl Face {
-    /// The most options a card has.
-    pub const MAX_OPTIONS: usize = 3;
+impl Choice {
+    /// The account once the option's icon has brought what the supply has.
+    #[inline]
+    pub(crate) const fn icon(self, account: Account) -> Account {
+        if self.shooting_stars == 0 { account } else { account.gain() }
+    }
+}
 
-    pub(crate) fn new(moon: Option<Moon>, dawn: Dawn, choices: &[Choice]) -> Face {
-        let mut options = [None; Face::MAX_OPTIONS];
-        for (option, &choice) in options.iter_mut().zip(choices) {
-            *option = Some(choice);
+/// The options of a card, the first of which is always there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Choices([Option<Choice>; Choices::MAX]);
+
+impl Choices {
+    /// The most options a card has.
+    pub const MAX: usize = 3;
+
+    /// The first three of a list.
+    pub(crate) fn of(list: &[Choice]) -> Choices {
+        let mut choices = [None; Choices::MAX];
+        for (place, &choice) in choices.iter_mut().zip(list) {
+            *place = Some(choice);
         }
-        Face { moon, dawn, options }
+        Choices(choices)
     }
 
+    /// The options in order.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = Choice> {
+        self.0.iter().copied().flatten()
+    }
+}
+
+/// As a list.
+impl Serialize for Choices {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl Face {
     /// Its options, each with its number, from 1.
     #[inline]
     pub fn options(&self) -> impl Iterator<Item = (u8, Choice)> {
-        (1..).zip(self.options.iter().copied().flatten())
+        (1..).zip(self.choices.iter())
     }
 
     /// The option with this number.
     #[inline]
     pub fn option(&self, number: u8) -> Option<Choice> {
-        self.options.get(usize::from(number).wrapping_sub(1)).copied().flatten()
+        self.choices.0.get(usize::from(number).wrapping_sub(1)).copied().flatten()
     }
 }

@@ -2,11 +2,12 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Axis, Board, Choice, Links, Owed, Polaris, Sector, Shape, Space, Spaces};
+use crate::{Account, Axis, Links, Owed, Polaris, Sector, Shape, Sky, Spaces};
 
 /// The room a player has in one sector.
 #[derive(Clone, Copy, Debug)]
-pub struct Fit {
+pub struct Fit<'a> {
+    sky: &'a Sky,
     spaces: Spaces,
     links: Links,
     stars_left: u8,
@@ -16,74 +17,70 @@ pub struct Fit {
 impl Polaris {
     /// What a player may use in a sector: free spaces, free link spaces, own stars and links left.
     #[inline]
-    pub fn fit(&self, seat: Seat, sector: Sector) -> Fit {
+    pub fn fit(&self, seat: Seat, sector: Sector) -> Fit<'_> {
+        let sky = &self.components.sky;
+        let area = sky.area(sector);
         Fit {
-            spaces: self.free().and(sector.spaces()),
-            links: sector.links().without(self.links),
+            sky,
+            spaces: self.free().and(area.spaces),
+            links: area.links.without(self.links),
             stars_left: self.seats[seat].stars_left(),
             links_left: self.links_left(),
         }
     }
 }
 
-/// What a star on a space changes in its player's shooting stars.
-#[inline]
-pub(crate) fn star_balance(space: Space) -> i8 {
-    if Sector::RED.contains(space) { -1 } else { i8::from(Board::standard().white.contains(space)) }
-}
-
-/// The spaces that a player can pay for whose account stands at `purse`; one that stands below zero is
-/// made up for by a white space.
-#[inline]
-fn affordable(purse: i8) -> Spaces {
-    match purse {
-        i8::MIN..=-2 => Spaces::NONE,
-        -1 => Board::standard().white,
-        0 => Spaces::ALL.without(Sector::RED),
-        1.. => Spaces::ALL,
-    }
-}
-
-impl Fit {
-    /// Whether all of an option can be placed, when the account stands at `purse` before its first
-    /// element: the player's shooting stars, the option's own and the change of its phase.
+impl Fit<'_> {
+    /// Whether all of an option can be placed and everything paid, when the account stands like this
+    /// before its first element: the option's icon has brought what it could, its change is owed.
     #[inline]
-    pub fn takes(&self, choice: Choice, purse: i8) -> bool {
-        let shape = choice.shape;
+    pub fn takes(&self, shape: Shape, account: Account) -> bool {
         if shape.stars() > self.stars_left || shape.links() > self.links_left {
             return false;
         }
         match shape {
-            Shape::Star { .. } | Shape::Pair { .. } => !self.stars(shape, purse).is_empty(),
-            Shape::Links { vertical, horizontal } => {
-                purse >= 0
-                    && self.links.along_spokes.len() >= vertical
-                    && self.links.along_orbits.len() >= horizontal
+            Shape::Star { .. } | Shape::Pair { .. } => !self.stars(shape, account).is_empty(),
+            Shape::Link { .. } | Shape::Row { .. } | Shape::Corner => {
+                account.is_covered() && !self.links(shape).is_empty()
             }
         }
     }
 
     /// Where the first star of a shape can go.
     #[inline]
-    pub fn stars(&self, shape: Shape, purse: i8) -> Spaces {
+    pub fn stars(&self, shape: Shape, account: Account) -> Spaces {
         match shape {
             Shape::Star { vertical, horizontal } => {
-                let spaces = self.spaces.and(affordable(purse));
+                let spaces = self.spaces.and(account.last_star(self.sky));
                 spaces
                     .and(self.beside(Axis::Vertical, vertical))
                     .and(self.beside(Axis::Horizontal, horizontal))
             }
             Shape::Pair { axis } => {
-                let white = Board::standard().white;
-                let plain = Spaces::ALL.without(Sector::RED).without(white);
-                let first = |kind: Spaces, balance: i8| {
-                    let second = self.spaces.and(affordable(purse.saturating_add(balance)));
+                let Sky { red, white, .. } = *self.sky;
+                let plain = Spaces::ALL.without(red).without(white);
+                let first = |kind: Spaces, account: Account| {
+                    let second = self.spaces.and(account.last_star(self.sky));
                     kind.and(self.links.across(axis, second))
                 };
-                let found = first(white, 1).or(first(plain, 0)).or(first(Sector::RED, -1));
-                found.and(self.spaces)
+                let red = account.pay().map_or(Spaces::NONE, |paid| first(red, paid));
+                first(white, account.gain()).or(first(plain, account)).or(red).and(self.spaces)
             }
-            Shape::Links { .. } => Spaces::NONE,
+            Shape::Link { .. } | Shape::Row { .. } | Shape::Corner => Spaces::NONE,
+        }
+    }
+
+    /// Where the first link of a shape without stars can go.
+    #[inline]
+    pub fn links(&self, shape: Shape) -> Links {
+        match shape {
+            Shape::Link { axis } => self.links.only(axis),
+            Shape::Row { axis } => self.links.only(axis).meeting(axis),
+            Shape::Corner => Links {
+                along_orbits: self.links.meeting(Axis::Vertical).along_orbits,
+                along_spokes: self.links.meeting(Axis::Horizontal).along_spokes,
+            },
+            Shape::Star { .. } | Shape::Pair { .. } => Links::NONE,
         }
     }
 
@@ -105,35 +102,44 @@ impl Fit {
         }
     }
 
-    /// Where the next star can go that a card wants, when the account stands at `purse`.
+    /// Where the next star can go that a card wants, when the account stands like this.
     #[inline]
-    pub fn next_stars(&self, owed: Owed, purse: i8) -> Spaces {
+    pub fn next_stars(&self, owed: Owed, account: Account) -> Spaces {
         match owed {
-            Owed::Star { shape } => self.stars(shape, purse),
+            Owed::Star { shape } => self.stars(shape, account),
             Owed::Partner { axis, first } => {
                 let beside = self.links.across(axis, Spaces::only(first));
-                beside.and(self.spaces).and(affordable(purse))
+                beside.and(self.spaces).and(account.last_star(self.sky))
             }
-            Owed::Between { .. } | Owed::Touching { .. } | Owed::Anywhere { .. } => Spaces::NONE,
+            Owed::Between { .. }
+            | Owed::Touching { .. }
+            | Owed::Link { .. }
+            | Owed::Meeting { .. } => Spaces::NONE,
         }
     }
 
     /// Where the next link can go that a card wants.
     #[inline]
     pub fn next_links(&self, owed: Owed) -> Links {
-        let wanted = |links: Links, vertical: u8, horizontal: u8| Links {
-            along_orbits: if horizontal > 0 { links.along_orbits } else { Spaces::NONE },
-            along_spokes: if vertical > 0 { links.along_spokes } else { Spaces::NONE },
-        };
         match owed {
             Owed::Star { .. } | Owed::Partner { .. } => Links::NONE,
             Owed::Between { first, second, .. } => {
                 self.links.and(Links::touching(first)).and(Links::touching(second))
             }
             Owed::Touching { star, vertical, horizontal } => {
-                wanted(self.links.and(Links::touching(star)), vertical, horizontal)
+                let links = self.links.and(Links::touching(star));
+                match (vertical, horizontal) {
+                    (0, _) => links.only(Axis::Horizontal),
+                    (_, 0) => links.only(Axis::Vertical),
+                    _ => links,
+                }
             }
-            Owed::Anywhere { vertical, horizontal } => wanted(self.links, vertical, horizontal),
+            Owed::Link { shape } => self.links(shape),
+            Owed::Meeting { link, axis } => {
+                let (one, other) = link.ends();
+                let near = other.map_or(Links::NONE, Links::touching).or(Links::touching(one));
+                self.links.and(near).only(axis)
+            }
         }
     }
 }

@@ -1,9 +1,8 @@
-use std::{fmt, str::FromStr, sync::LazyLock};
+use std::{fmt, str::FromStr};
 
-use serde::Deserialize;
-use wayfinder_core::{NotationError, SetupError, serde_by_notation};
+use wayfinder_core::{NotationError, serde_by_notation};
 
-use crate::{Pattern, PersonalGoal, Sector, Space};
+use crate::{Sector, Space};
 
 /// A common goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,17 +66,6 @@ impl Goal {
     pub fn all() -> impl Iterator<Item = Goal> {
         (0..Goal::COUNT).filter_map(Goal::new)
     }
-
-    /// What must be reached for each tier but the lowest.
-    pub fn thresholds(self) -> [u8; 4] {
-        GoalSet::standard().thresholds[self.index()]
-    }
-
-    /// What a count is worth, the bonus not included.
-    pub fn value(self, count: u8) -> i8 {
-        let tier = self.thresholds().iter().filter(|&&threshold| count >= threshold).count();
-        GOAL_VALUES[tier]
-    }
 }
 
 impl fmt::Display for Goal {
@@ -125,104 +113,6 @@ impl FromStr for Goal {
 
 serde_by_notation!(Goal);
 
-/// The common goals' thresholds and the personal goals' patterns.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GoalSet {
-    thresholds: [[u8; 4]; Goal::COUNT as usize],
-    patterns: [[Pattern; 2]; PersonalGoal::COUNT as usize],
-}
-
-static STANDARD: LazyLock<GoalSet> = LazyLock::new(|| {
-    GoalSet::read(include_str!("../data/goals.json")).expect("the shipped goals pass their test")
-});
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    #[serde(rename = "name")]
-    _name: String,
-    #[serde(rename = "provenance", default)]
-    _provenance: String,
-    common: Vec<WrittenGoal>,
-    personal: Vec<WrittenPattern>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenGoal {
-    goal: Goal,
-    thresholds: [u8; 4],
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenPattern {
-    pattern: Vec<String>,
-    #[serde(rename = "or")]
-    other: Option<Vec<String>>,
-}
-
-impl GoalSet {
-    /// The goals of the game; the patterns are our reconstruction.
-    #[inline]
-    pub fn standard() -> &'static GoalSet {
-        &STANDARD
-    }
-
-    /// The two forms of a personal goal.
-    #[inline]
-    pub fn patterns(&self, goal: PersonalGoal) -> &[Pattern; 2] {
-        &self.patterns[goal.index()]
-    }
-
-    /// Reads goals from the text of a data file; refuses with every fault it finds.
-    pub fn read(text: &str) -> Result<GoalSet, SetupError> {
-        let written: Written =
-            serde_json::from_str(text).map_err(|error| format!("goals: {error}"))?;
-        let mut faults = Vec::new();
-        let mut thresholds = [[0; 4]; Goal::COUNT as usize];
-        for entry in &written.common {
-            if !entry.thresholds.is_sorted_by(|low, high| low < high) || entry.thresholds[0] == 0 {
-                faults.push(format!("goals: the thresholds of {} do not ascend", entry.goal));
-            }
-            thresholds[entry.goal.index()] = entry.thresholds;
-        }
-        let missing = Goal::all().filter(|goal| thresholds[goal.index()] == [0; 4]);
-        faults.extend(missing.map(|goal| format!("goals: {goal} is missing")));
-        if written.common.len() > usize::from(Goal::COUNT) {
-            faults.push("goals: a goal is listed twice".into());
-        }
-        let patterns: Vec<_> =
-            written.personal.iter().filter_map(|entry| forms(entry, &mut faults)).collect();
-        match patterns.try_into() {
-            Ok(patterns) if faults.is_empty() => Ok(GoalSet { thresholds, patterns }),
-            Ok(_) => Err(SetupError::new(faults)),
-            Err(_) => {
-                let listed = written.personal.len();
-                faults
-                    .push(format!("goals: {listed} personal goals, or fewer can be read, not 10"));
-                Err(SetupError::new(faults))
-            }
-        }
-    }
-}
-
-fn forms(entry: &WrittenPattern, faults: &mut Vec<String>) -> Option<[Pattern; 2]> {
-    let mut read = |chains: &[String]| match Pattern::read(chains) {
-        Ok(pattern) => Some(pattern),
-        Err(error) => {
-            faults.push(format!("goals: {error}"));
-            None
-        }
-    };
-    let first = read(&entry.pattern)?;
-    let second = match &entry.other {
-        Some(chains) => read(chains)?,
-        None => first.mirrored(),
-    };
-    Some([first, second])
-}
-
 // The letters of orbits, the digits of patterns and the numbers of goals all count to four.
 const _: () = assert!(Space::ORBITS == 4);
 
@@ -242,38 +132,5 @@ mod tests {
         for text in ["", "sector-0", "sector-6", "orbit-5", "orbit", "size"] {
             assert!(text.parse::<Goal>().is_err(), "{text}");
         }
-    }
-
-    /// "Goal card appendix": the thresholds of each card.
-    #[test]
-    fn the_standard_goals_are_as_in_the_appendix() {
-        let set = GoalSet::read(include_str!("../data/goals.json")).unwrap();
-        for goal in Goal::all() {
-            let expected = match goal {
-                Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => [2, 4, 6, 8],
-                Goal::Orbits | Goal::Sizes => [1, 2, 3, 4],
-                Goal::Sectors | Goal::Surrounded => [1, 2, 3, 5],
-            };
-            assert_eq!(set.thresholds[goal.index()], expected, "{goal}");
-        }
-    }
-
-    #[test]
-    fn faults_are_named() {
-        let check = |common: &str, personal: &str, expected: &str| {
-            let text =
-                format!(r#"{{ "name": "x", "common": [{common}], "personal": [{personal}] }}"#);
-            let error = GoalSet::read(&text).unwrap_err().to_string();
-            assert!(error.contains(expected), "{error}");
-        };
-        check("", "", "goals: sector-1 is missing");
-        check("", "", "goals: 0 personal goals");
-        check(
-            r#"{ "goal": "sizes", "thresholds": [1, 1, 2, 3] }"#,
-            "",
-            "the thresholds of sizes do not ascend",
-        );
-        check("", r#"{ "pattern": ["00-11"] }"#, "00 and 11 are no neighbours");
-        check("", r#"{ "pattern": ["00-05"] }"#, "cannot read \"05\"");
     }
 }

@@ -1,10 +1,12 @@
 //! A whole position that looks like a view: what the observer remembers stays, the rest is dealt anew.
 
+use std::sync::Arc;
+
 use wayfinder_core::{BySeat, Dice, Seat, Seats};
 
 use crate::{
-    Board, Card, CardPlay, CardView, Cards, HAND, Kind, MAX_PLAYERS, PersonalGoal, Phase, Player,
-    PlayerView, Polaris, Scoring, ScoringView, Sector, Slot, Tally, TallyView, View,
+    Card, CardPlay, CardView, Cards, HAND, Kind, MAX_PLAYERS, PersonalGoal, Phase, Player,
+    PlayerView, Polaris, Scoring, ScoringView, Sector, Sky, Slot, Tally, TallyView, View,
 };
 
 impl Polaris {
@@ -15,6 +17,8 @@ impl Polaris {
         let mut position = Polaris {
             phase: view.phase,
             players: view.players.len() as u8,
+            memory: view.market_memory,
+            components: Arc::clone(&view.components),
             turn: view.turn,
             passes: view.passes,
             telescope: view.telescope,
@@ -27,7 +31,7 @@ impl Polaris {
             discards: cards(&view.discards).collect(),
             seen: seen(view),
             market: [None; Slot::COUNT as usize],
-            dawn: [None; Board::MAX_DAWN_SPACES as usize],
+            dawn: [None; Sky::MAX_DAWN_SPACES as usize],
             plays: [None; HAND as usize],
             goals: [None; Sector::COUNT as usize],
             scorings: [None; Sector::COUNT as usize],
@@ -39,7 +43,8 @@ impl Polaris {
             &mut position.plays,
             plays.map(|it| {
                 let (card, option) = (it.card.card, it.option);
-                Some(CardPlay { card, option, gains: it.gains, costs: it.costs })
+                let (gains, costs, change) = (it.gains, it.costs, it.change);
+                Some(CardPlay { card, option, gains, costs, change })
             }),
         );
         let goals = view.sectors.iter().map(|it| it.goal.as_ref().map(|goal| goal.goal));
@@ -53,19 +58,21 @@ impl Polaris {
         position
     }
 
-    /// Deals the cards that nobody has seen. Only basic ones are ever dealt unseen.
+    /// Deals the cards of which nobody knows where they are, to hands by the backs that everybody sees.
     fn deal_hands(&mut self, view: &View, dice: &mut impl Dice) {
         let own = self.seats.0.iter().fold(Cards::NONE, |own, player| own.or(player.hand));
         let all = Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced));
         let mut unseen = all.without(self.seen).without(own);
         for (seat, shown) in Seat::all(Seat::MAX).zip(&view.players) {
-            let missing = shown.basic + shown.advanced - self.seats[seat].hand.len();
-            for _ in 0..missing {
-                let basic = unseen.and(Cards::of(Kind::Basic));
-                let place = dice.below(basic.len().into()) as u8;
-                let card = basic.nth(place).expect("as many unseen cards as hands hold");
-                unseen.remove(card);
-                self.seats[seat].hand.insert(card);
+            for (kind, count) in [(Kind::Basic, shown.basic), (Kind::Advanced, shown.advanced)] {
+                let hand = &mut self.seats[seat].hand;
+                for _ in hand.and(Cards::of(kind)).len()..count {
+                    let left = unseen.and(Cards::of(kind));
+                    let place = dice.below(left.len().into()) as u8;
+                    let card = left.nth(place).expect("as many unseen cards as hands hold");
+                    unseen.remove(card);
+                    hand.insert(card);
+                }
             }
         }
         self.deck = self.deck.or(unseen);

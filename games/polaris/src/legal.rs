@@ -2,7 +2,7 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Card, CardSet, Choice, Decision, HAND, Moon, Phase, Polaris, Sector, Slot};
+use crate::{Account, Card, Decision, HAND, Phase, Polaris, Sector, Slot};
 
 /// "Play action cards": what changing a card's phase costs.
 pub(crate) const CHANGE: u8 = 2;
@@ -56,23 +56,18 @@ impl Polaris {
         })
     }
 
-    /// The first card of a play shows the sector's phase or fits every sector.
+    /// The first card of a play shows the sector's phase: it cannot be changed.
     pub(crate) fn first_cards(&self, seat: Seat, mut push: impl FnMut(Decision)) {
-        let player = &self.seats[seat];
         let new = self.new_moon();
+        let account = self.account(seat);
         let mut fits = [None; Sector::COUNT as usize];
-        for card in player.hand.iter() {
-            let face = &CardSet::standard()[card];
+        for card in self.seats[seat].hand.iter() {
+            let face = &self.components.cards[card];
+            let sector = face.moon.sector(new);
+            let fit = fits[sector.index()].get_or_insert_with(|| self.fit(seat, sector));
             for (option, choice) in face.options() {
-                let mut offer = |sector: Sector| {
-                    let fit = fits[sector.index()].get_or_insert_with(|| self.fit(seat, sector));
-                    if fit.takes(choice, self.opening(seat, card, choice, sector)) {
-                        push(Decision::Play { card, option, sector });
-                    }
-                };
-                match face.moon {
-                    Some(moon) => offer(moon.sector(new)),
-                    None => Sector::all().for_each(offer),
+                if fit.takes(choice.shape, choice.icon(account)) {
+                    push(Decision::Play { card, option, sector });
                 }
             }
         }
@@ -81,9 +76,11 @@ impl Polaris {
     /// Later cards act in the same sector, if need be after a change of their phase.
     pub(crate) fn more_cards(&self, seat: Seat, sector: Sector, mut push: impl FnMut(Decision)) {
         let fit = self.fit(seat, sector);
+        let account = self.account(seat);
         for card in self.seats[seat].hand.iter() {
-            for (option, choice) in CardSet::standard()[card].options() {
-                if fit.takes(choice, self.opening(seat, card, choice, sector)) {
+            let account = account.owe(self.change_cost(card, sector));
+            for (option, choice) in self.components.cards[card].options() {
+                if fit.takes(choice.shape, choice.icon(account)) {
                     push(Decision::Play { card, option, sector });
                 }
             }
@@ -93,26 +90,30 @@ impl Polaris {
     /// What it costs to use a card in a sector.
     #[inline]
     pub(crate) fn change_cost(&self, card: Card, sector: Sector) -> u8 {
-        let shown = CardSet::standard()[card].moon;
-        if shown.is_none_or(|moon: Moon| moon.sector(self.new_moon()) == sector) {
-            0
-        } else {
-            CHANGE
-        }
+        let shown = self.components.cards[card].moon.sector(self.new_moon());
+        if shown == sector { 0 } else { CHANGE }
     }
 
-    /// Where the account of a card stands before its first element.
+    /// How a player stands in shooting stars, what is owed by the running play included.
     #[inline]
-    fn opening(&self, seat: Seat, card: Card, choice: Choice, sector: Sector) -> i8 {
-        let cost = self.change_cost(card, sector);
-        let purse = self.seats[seat].shooting_stars + choice.shooting_stars;
-        purse.cast_signed() - cost.cast_signed()
-    }
-
-    /// Where the account of the card on its way stands.
-    #[inline]
-    pub(crate) fn account(&self, seat: Seat) -> i8 {
-        let balance = self.plays().last().map_or(0, |play| play.balance());
-        self.seats[seat].shooting_stars.cast_signed() + balance
+    pub fn account(&self, seat: Seat) -> Account {
+        let owed = match self.phase {
+            Phase::Place { seat: player, .. } | Phase::More { seat: player, .. }
+                if player == seat =>
+            {
+                self.plays().map(|play| play.change).sum()
+            }
+            Phase::DealMarket { .. }
+            | Phase::DealGoal { .. }
+            | Phase::DealPersonal { .. }
+            | Phase::DealHand { .. }
+            | Phase::Start
+            | Phase::Turn { .. }
+            | Phase::Place { .. }
+            | Phase::More { .. }
+            | Phase::Refill { .. }
+            | Phase::Over => 0,
+        };
+        Account { held: self.seats[seat].shooting_stars, supply: self.supply, owed }
     }
 }

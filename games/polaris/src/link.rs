@@ -16,6 +16,17 @@ pub enum Axis {
     Vertical,
 }
 
+impl Axis {
+    /// The one across.
+    #[must_use]
+    pub const fn other(self) -> Axis {
+        match self {
+            Axis::Horizontal => Axis::Vertical,
+            Axis::Vertical => Axis::Horizontal,
+        }
+    }
+}
+
 /// A rectangular space between two neighbouring round ones, or between one and Polaris.
 ///
 /// Written as its two ends: clockwise along an orbit, `b19-b0`, and outward along a spoke,
@@ -82,7 +93,7 @@ impl FromStr for Link {
                 (to.inward() == Some(from)).then_some(Link::AlongSpoke(to))
             }
         };
-        link.filter(|&link| Links::WORLD.contains(link)).ok_or_else(error)
+        link.ok_or_else(error)
     }
 }
 
@@ -101,22 +112,9 @@ impl Links {
     /// No link.
     pub const NONE: Links = Links { along_orbits: Spaces::NONE, along_spokes: Spaces::NONE };
 
-    /// The spaces that are linked with Polaris: the innermost of each sector's middle spoke.
-    pub const TO_POLARIS: Spaces = {
-        let innermost = Spaces::orbit(0);
-        innermost
-            .and(Spaces::spokes(2, 1))
-            .or(innermost.and(Spaces::spokes(6, 1)))
-            .or(innermost.and(Spaces::spokes(10, 1)))
-            .or(innermost.and(Spaces::spokes(14, 1)))
-            .or(innermost.and(Spaces::spokes(18, 1)))
-    };
-
-    /// Every link space of the sky.
-    pub const WORLD: Links = Links {
-        along_orbits: Spaces::ALL,
-        along_spokes: Spaces::ALL.without(Spaces::orbit(0)).or(Links::TO_POLARIS),
-    };
+    /// Every link that the grid of orbits and spokes could have, one from each innermost space to
+    /// Polaris included.
+    pub const GRID: Links = Links { along_orbits: Spaces::ALL, along_spokes: Spaces::ALL };
 
     /// Adds a link.
     #[inline]
@@ -156,6 +154,16 @@ impl Links {
         }
     }
 
+    /// Links in either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: Links) -> Links {
+        Links {
+            along_orbits: self.along_orbits.or(other.along_orbits),
+            along_spokes: self.along_spokes.or(other.along_spokes),
+        }
+    }
+
     /// Links in this set and not in the other.
     #[inline]
     #[must_use]
@@ -166,12 +174,12 @@ impl Links {
         }
     }
 
-    /// The links that touch a space.
+    /// The links of the grid that touch a space.
     pub fn touching(space: Space) -> Links {
         let here = Spaces::only(space);
         Links {
             along_orbits: here.or(here.counterclockwise(1)),
-            along_spokes: here.or(here.outward()).and(Links::WORLD.along_spokes),
+            along_spokes: here.or(here.outward()),
         }
     }
 
@@ -182,6 +190,17 @@ impl Links {
             Axis::Horizontal => self.along_orbits.or(self.along_orbits.clockwise(1)),
             Axis::Vertical => self.along_spokes.or(self.along_spokes.inward()),
         }
+    }
+
+    /// The spaces from which one of these links goes clockwise, counterclockwise, inward and outward.
+    #[inline]
+    pub const fn sides(self) -> [Spaces; 4] {
+        [
+            self.along_orbits,
+            self.along_orbits.clockwise(1),
+            self.along_spokes,
+            self.along_spokes.inward(),
+        ]
     }
 
     /// The spaces joined to one of `spaces` by one of these links, of one axis. Polaris joins none.
@@ -195,6 +214,39 @@ impl Links {
             Axis::Vertical => {
                 let inner = self.along_spokes.and(spaces).inward();
                 inner.or(self.along_spokes.and(spaces.outward()))
+            }
+        }
+    }
+
+    /// Those of one axis.
+    #[inline]
+    #[must_use]
+    pub const fn only(self, axis: Axis) -> Links {
+        match axis {
+            Axis::Horizontal => Links { along_spokes: Spaces::NONE, ..self },
+            Axis::Vertical => Links { along_orbits: Spaces::NONE, ..self },
+        }
+    }
+
+    /// Those that meet another of these links, of `axis`, in a space. Polaris is no space.
+    #[inline]
+    #[must_use]
+    pub const fn meeting(self, axis: Axis) -> Links {
+        let (orbits, spokes) = (self.along_orbits, self.along_spokes);
+        match axis {
+            Axis::Horizontal => {
+                let touched = self.touched(Axis::Horizontal);
+                Links {
+                    along_orbits: orbits.and(orbits.clockwise(1).or(orbits.counterclockwise(1))),
+                    along_spokes: spokes.and(touched.or(touched.outward())),
+                }
+            }
+            Axis::Vertical => {
+                let touched = self.touched(Axis::Vertical);
+                Links {
+                    along_orbits: orbits.and(touched.or(touched.counterclockwise(1))),
+                    along_spokes: spokes.and(spokes.inward().or(spokes.outward())),
+                }
             }
         }
     }
@@ -218,28 +270,27 @@ impl FromIterator<Link> for Links {
 mod tests {
     use super::*;
 
-    /// "Component data": 80 links along orbits, 60 along spokes, 5 to Polaris; 3 or 4 a space.
     #[test]
-    fn the_sky_is_linked_as_recorded() {
-        assert_eq!(Links::WORLD.along_orbits.len(), 80);
-        assert_eq!(Links::WORLD.along_spokes.len(), 65);
+    fn sides_and_touching_agree_with_ends() {
         for space in Spaces::ALL.iter() {
-            let middle = space.spoke() % 4 == 2;
-            let expected = match space.orbit() {
-                0 if !middle => 3,
-                3 => 3,
-                _ => 4,
-            };
-            assert_eq!(Links::touching(space).len(), expected, "{space}");
             let meets = |link: &Link| link.ends().0 == space || link.ends().1 == Some(space);
-            let counted = Links::WORLD.iter().filter(meets).count();
-            assert_eq!(counted, usize::from(expected), "{space}");
+            assert_eq!(Links::touching(space), Links::GRID.iter().filter(meets).collect());
+        }
+        for link in Links::GRID.iter() {
+            let set: Links = [link].into_iter().collect();
+            let (from, to) = link.ends();
+            let other = to.map_or(Spaces::NONE, Spaces::only);
+            let expected = match link.axis() {
+                Axis::Horizontal => [Spaces::only(from), other, Spaces::NONE, Spaces::NONE],
+                Axis::Vertical => [Spaces::NONE, Spaces::NONE, Spaces::only(from), other],
+            };
+            assert_eq!(set.sides(), expected, "{link}");
         }
     }
 
     #[test]
     fn sets_join_what_links_join() {
-        for link in Links::WORLD.iter() {
+        for link in Links::GRID.iter() {
             let set: Links = [link].into_iter().collect();
             let (one, other) = link.ends();
             let other_end = other.map_or(Spaces::NONE, Spaces::only);
@@ -253,9 +304,35 @@ mod tests {
         }
     }
 
+    /// Two links meet in a space if both have it at an end.
+    #[test]
+    fn links_meet_in_spaces_and_not_in_polaris() {
+        let meet = |one: Link, other: Link| {
+            let (from, to) = one.ends();
+            let (here, there) = other.ends();
+            one != other
+                && [Some(here), there]
+                    .into_iter()
+                    .flatten()
+                    .any(|end| end == from || Some(end) == to)
+        };
+        // Every third link is missing, so that some of the others meet none.
+        let some: Links = Links::GRID.iter().filter(|it| it.ends().0.index() % 3 > 0).collect();
+        for set in [some, Links::GRID] {
+            for axis in [Axis::Horizontal, Axis::Vertical] {
+                let meets = |&link: &Link| {
+                    set.iter().any(|other| other.axis() == axis && meet(link, other))
+                };
+                assert_eq!(set.meeting(axis), set.iter().filter(meets).collect(), "{axis:?}");
+            }
+        }
+        let gates: Links = Spaces::orbit(0).iter().map(Link::AlongSpoke).collect();
+        assert!(gates.meeting(Axis::Vertical).is_empty());
+    }
+
     #[test]
     fn nearly_right_is_refused() {
-        for text in ["a0", "b0-b19", "b4-a4", "a2-polaris", "polaris-a0", "polaris-b2", "a0-b1"] {
+        for text in ["a0", "b0-b19", "b4-a4", "a2-polaris", "polaris-b2", "a0-b1"] {
             assert!(text.parse::<Link>().is_err(), "{text}");
         }
     }

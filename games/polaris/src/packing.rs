@@ -1,23 +1,23 @@
 //! How often a personal goal is fulfilled.
 
-use crate::{Chart, PersonalGoal, Space, Spaces};
+use crate::{Chart, Pattern, Space, Spaces};
 
 /// Two forms with a corner on every space.
 const MOST: usize = 2 * Space::COUNT as usize;
 
 impl Chart {
-    /// "End of the game", B: the largest number of copies of the pattern, in either form, that share
+    /// "End of the game", B: the largest number of copies of the pattern, in either of its forms, that share
     /// no star; counted up to `limit`.
-    pub fn copies(&self, goal: PersonalGoal, limit: u8) -> u8 {
+    pub fn copies(&self, forms: &[Pattern; 2], limit: u8) -> u8 {
         let mut found = Found { copies: [Spaces::NONE; MOST], len: 0 };
-        for pattern in goal.patterns() {
+        for pattern in forms {
             let corners = pattern.corners(self.stars(), self.joined());
             corners.iter().for_each(|corner| found.push(pattern.stars_at(corner)));
         }
         let copies = &mut found.copies[..found.len];
         // By first star: once a star's turn is over, no later copy needs it.
         copies.sort_unstable_by_key(|copy| copy.first());
-        let size = goal.patterns()[0].size();
+        let size = forms[0].size().min(forms[1].size());
         let mut search = Search { copies, size, limit, best: 0 };
         search.pack(0, Spaces::NONE, 0);
         search.best

@@ -28,14 +28,17 @@ impl Chart {
 struct Maze {
     nodes: usize,
     near: [u64; MOST],
-    /// Every link joins an even star to an odd one: orbits and spokes are a grid, its rings are even,
-    /// and all ways to Polaris start at stars of one kind. So a path alternates.
+    /// Every link joins an even star to an odd one: orbits and spokes are a grid, and its rings are even. So a
+    /// path alternates.
     even: u64,
+    /// Polaris, where ways to it start at even and at odd stars: only there a path need not alternate.
+    hub: u64,
 }
 
 impl Maze {
     fn of(chart: &Chart, constellation: Constellation) -> Maze {
-        let mut maze = Maze { nodes: constellation.size().into(), near: [0; MOST], even: 0 };
+        let mut maze =
+            Maze { nodes: constellation.size().into(), near: [0; MOST], even: 0, hub: 0 };
         let mut number = [0; crate::Space::COUNT as usize];
         for (node, star) in (0..).zip(constellation.stars.iter()) {
             number[star.index()] = node;
@@ -56,6 +59,14 @@ impl Maze {
                 maze.join(node.into(), maze.nodes - 1);
             }
         }
+        if constellation.polaris == 1 {
+            let polaris = maze.nodes - 1;
+            match (maze.near[polaris] & maze.even, maze.near[polaris] & !maze.even) {
+                (_, 0) => (),
+                (0, _) => maze.even |= 1 << polaris,
+                (_, _) => maze.hub = 1 << polaris,
+            }
+        }
         maze
     }
 
@@ -71,11 +82,13 @@ impl Maze {
             return self.longest_in_tree().max(known);
         }
         let all = (1_u64 << self.nodes) - 1;
-        let (even, odd) = ((all & self.even).count_ones(), (all & !self.even).count_ones());
-        let most = (2 * even.min(odd) + 1).min(even + odd) as u8;
+        let (even, odd, hub) = self.count(all, self.even);
+        // On both sides of the hub a path alternates.
+        let most = ((2 * even.min(odd) + 1 + hub).min(even + odd) + hub) as u8;
         let mut best = known;
         // A longest path likes to start where there is only one way to go.
-        for ways in 1..=5 {
+        let widest = self.near[..self.nodes].iter().map(|near| near.count_ones()).max();
+        for ways in 1..=widest.unwrap_or(0) {
             for start in 0..self.nodes {
                 if best >= most {
                     return best;
@@ -139,8 +152,20 @@ impl Maze {
             reached |= front;
         }
         let like_head = if self.even >> head & 1 == 1 { self.even } else { !self.even };
-        let same = (reached & like_head).count_ones();
-        let other = (reached & !like_head).count_ones();
-        (2 * other).min(2 * same + 1) as u8
+        let (same, other, hub) = self.count(reached, like_head);
+        let most = if self.hub >> head & 1 == 1 {
+            // From the hub it goes to either kind.
+            (2 * other + 1).min(2 * same + 1)
+        } else {
+            (2 * other + hub).min(2 * same + 1 + hub)
+        };
+        (most.min(same + other) + hub) as u8
+    }
+
+    /// How many nodes are of one kind, how many of the other, and whether the hub is there.
+    fn count(&self, nodes: u64, kind: u64) -> (u32, u32, u32) {
+        let stars = nodes & !self.hub;
+        let hub = (nodes & self.hub).count_ones();
+        ((stars & kind).count_ones(), (stars & !kind).count_ones(), hub)
     }
 }

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use wayfinder_core::{NotationError, serde_by_notation};
 
-use crate::{GoalSet, Link, Links, Space, Spaces};
+use crate::{Axis, Link, Links, Space, Spaces};
 
 /// A personal goal, written 1 to 10 in the order of the data file.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -26,12 +26,6 @@ impl PersonalGoal {
     /// All goals, ascending.
     pub fn all() -> impl Iterator<Item = PersonalGoal> + Clone {
         (0..PersonalGoal::COUNT).map(PersonalGoal)
-    }
-
-    /// Its two forms.
-    #[inline]
-    pub fn patterns(self) -> &'static [Pattern; 2] {
-        GoalSet::standard().patterns(self)
     }
 }
 
@@ -64,25 +58,56 @@ pub struct Pattern {
 }
 
 impl Pattern {
-    /// Reads chains of linked stars, each a spoke and an orbit from the corner: `00-10-11`.
-    pub fn read(chains: &[impl AsRef<str>]) -> Result<Pattern, String> {
+    /// Reads chains of linked stars, each a spoke and an orbit from the corner: `00-10-11`. Refuses with
+    /// every fault it finds.
+    pub fn read(chains: &[impl AsRef<str>]) -> Result<Pattern, Vec<String>> {
         let mut pattern = Pattern { stars: Spaces::NONE, links: Links::NONE, orbits: 0, spokes: 0 };
+        let mut faults = Vec::new();
         for chain in chains {
             let mut last: Option<(Space, &str)> = None;
             for text in chain.as_ref().split('-') {
-                let star = corner_space(text)?;
+                let Some(star) = corner_space(text) else {
+                    let expected = "a spoke and an orbit, 00 to 33";
+                    faults.push(format!("cannot read {text:?}: expected {expected}"));
+                    last = None;
+                    continue;
+                };
                 pattern.stars.insert(star);
                 pattern.orbits = pattern.orbits.max(star.orbit() + 1);
                 pattern.spokes = pattern.spokes.max(star.spoke() + 1);
                 if let Some((before, written)) = last {
-                    let link = between(before, star)
-                        .ok_or_else(|| format!("{written} and {text} are no neighbours"))?;
-                    pattern.links.insert(link);
+                    match between(before, star) {
+                        Some(link) => pattern.links.insert(link),
+                        None => faults.push(format!("{written} and {text} are no neighbours")),
+                    }
                 }
                 last = Some((star, text));
             }
         }
-        Ok(pattern)
+        if faults.is_empty() {
+            faults.extend(pattern.fault().map(String::from));
+        }
+        if faults.is_empty() { Ok(pattern) } else { Err(faults) }
+    }
+
+    /// What is wrong with stars and links that could be read.
+    fn fault(&self) -> Option<&'static str> {
+        let mut linked = self.stars.first().map_or(Spaces::NONE, Spaces::only);
+        for _ in 0..self.size() {
+            linked = linked
+                .or(self.links.across(Axis::Horizontal, linked))
+                .or(self.links.across(Axis::Vertical, linked));
+        }
+        let first = |place: fn(Space) -> u8| self.stars.iter().map(place).min() == Some(0);
+        if self.size() < 2 {
+            Some("a pattern has two stars or more")
+        } else if linked != self.stars {
+            Some("its stars are not all linked")
+        } else if !first(Space::spoke) || !first(Space::orbit) {
+            Some("it does not start at spoke 0 and orbit 0")
+        } else {
+            None
+        }
     }
 
     /// Its mirror image along the orbit.
@@ -168,12 +193,11 @@ fn moved_back(spaces: Spaces, star: Space) -> Spaces {
     moved
 }
 
-fn corner_space(text: &str) -> Result<Space, String> {
-    let space = match text.as_bytes() {
+fn corner_space(text: &str) -> Option<Space> {
+    match text.as_bytes() {
         [spoke @ b'0'..=b'3', orbit @ b'0'..=b'3'] => Space::new(spoke - b'0', orbit - b'0'),
         _ => None,
-    };
-    space.ok_or_else(|| format!("cannot read {text:?}: expected a spoke and an orbit, 00 to 33"))
+    }
 }
 
 fn between(one: Space, other: Space) -> Option<Link> {
@@ -189,6 +213,7 @@ fn between(one: Space, other: Space) -> Option<Link> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Components;
 
     fn pattern(chains: &[&str]) -> Pattern {
         Pattern::read(chains).unwrap()
@@ -199,7 +224,7 @@ mod tests {
         assert_eq!(pattern(&["00-10-11"]).mirrored(), pattern(&["01-00-10"]));
         assert_eq!(pattern(&["00-01-02", "01-11"]).mirrored(), pattern(&["10-11-12", "11-01"]));
         for goal in PersonalGoal::all() {
-            let [first, _] = goal.patterns();
+            let [first, _] = Components::standard().goals.patterns(goal);
             assert_eq!(first.mirrored().mirrored(), *first, "{goal}");
         }
     }
@@ -207,13 +232,13 @@ mod tests {
     #[test]
     fn copies_are_found_everywhere_they_fit() {
         let corner = pattern(&["00-10-11"]);
-        let everywhere = corner.corners(Spaces::ALL, Links::WORLD);
+        let everywhere = corner.corners(Spaces::ALL, Links::GRID);
         assert_eq!(everywhere.len(), 60, "20 spokes and 3 orbits, round the sky");
         for at in everywhere.iter() {
             let stars = corner.stars_at(at);
             assert_eq!(stars.len(), 3, "{at}");
             assert!(stars.contains(at));
-            assert_eq!(corner.corners(stars, Links::WORLD), Spaces::only(at));
+            assert_eq!(corner.corners(stars, Links::GRID), Spaces::only(at));
             assert!(corner.corners(stars, Links::NONE).is_empty(), "links belong to it");
         }
     }

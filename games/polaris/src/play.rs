@@ -1,26 +1,20 @@
 use serde::Serialize;
 
-use crate::{Axis, Card, Shape, Space};
+use crate::{Axis, Card, Link, Shape, Space};
 
-/// One card of a running play: what it was used for and what it costs and brings.
+/// One card of a running play: what it was used for, and what it brought and cost so far.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct CardPlay {
     /// The card.
     pub card: Card,
     /// Which of its options, from 1.
     pub option: u8,
-    /// Shooting stars for its icon and for stars on white spaces.
+    /// Shooting stars that its icon and stars on white spaces brought, as far as the supply had them.
     pub gains: u8,
-    /// Shooting stars for another phase than the sector's and for stars on red spaces.
+    /// Shooting stars paid for stars on red spaces.
     pub costs: u8,
-}
-
-impl CardPlay {
-    /// What it changes in its player's shooting stars.
-    #[inline]
-    pub const fn balance(self) -> i8 {
-        self.gains.cast_signed() - self.costs.cast_signed()
-    }
+    /// Shooting stars owed for another phase than the sector's, to be paid when the play ends.
+    pub change: u8,
 }
 
 /// What a card still wants placed.
@@ -58,12 +52,17 @@ pub enum Owed {
         /// Links along the orbit.
         horizontal: u8,
     },
-    /// Links anywhere in the sector.
-    Anywhere {
-        /// Links along a spoke.
-        vertical: u8,
-        /// Links along an orbit.
-        horizontal: u8,
+    /// A link that no star goes with, and then the rest of the shape.
+    Link {
+        /// What is placed.
+        shape: Shape,
+    },
+    /// A second link that meets the first in a space.
+    Meeting {
+        /// The first.
+        link: Link,
+        /// How the second lies.
+        axis: Axis,
     },
 }
 
@@ -72,7 +71,7 @@ impl Owed {
     pub const fn all(shape: Shape) -> Owed {
         match shape {
             Shape::Star { .. } | Shape::Pair { .. } => Owed::Star { shape },
-            Shape::Links { vertical, horizontal } => Owed::Anywhere { vertical, horizontal },
+            Shape::Link { .. } | Shape::Row { .. } | Shape::Corner => Owed::Link { shape },
         }
     }
 
@@ -80,45 +79,45 @@ impl Owed {
     pub const fn after_star(self, space: Space) -> Option<Owed> {
         match self {
             Owed::Star { shape: Shape::Star { vertical, horizontal } } => {
-                if vertical + horizontal == 0 {
-                    None
-                } else {
-                    Some(Owed::Touching { star: space, vertical, horizontal })
-                }
+                touching(space, vertical, horizontal)
             }
             Owed::Star { shape: Shape::Pair { axis } } => {
                 Some(Owed::Partner { axis, first: space })
             }
             Owed::Partner { axis, first } => Some(Owed::Between { axis, first, second: space }),
-            Owed::Star { shape: Shape::Links { .. } }
+            Owed::Star { shape: Shape::Link { .. } | Shape::Row { .. } | Shape::Corner }
             | Owed::Between { .. }
             | Owed::Touching { .. }
-            | Owed::Anywhere { .. } => None,
+            | Owed::Link { .. }
+            | Owed::Meeting { .. } => None,
         }
     }
 
     /// What is left once a link is placed; nothing if the card is done.
-    pub const fn after_link(self, axis: Axis) -> Option<Owed> {
+    pub const fn after_link(self, link: Link) -> Option<Owed> {
         match self {
-            Owed::Touching { star, vertical, horizontal } => match less(vertical, horizontal, axis)
-            {
-                Some((vertical, horizontal)) => Some(Owed::Touching { star, vertical, horizontal }),
-                None => None,
+            Owed::Touching { star, vertical, horizontal } => match link.axis() {
+                Axis::Vertical => touching(star, vertical - 1, horizontal),
+                Axis::Horizontal => touching(star, vertical, horizontal - 1),
             },
-            Owed::Anywhere { vertical, horizontal } => match less(vertical, horizontal, axis) {
-                Some((vertical, horizontal)) => Some(Owed::Anywhere { vertical, horizontal }),
-                None => None,
-            },
-            Owed::Star { .. } | Owed::Partner { .. } | Owed::Between { .. } => None,
+            Owed::Link { shape: Shape::Row { axis } } => Some(Owed::Meeting { link, axis }),
+            Owed::Link { shape: Shape::Corner } => {
+                Some(Owed::Meeting { link, axis: link.axis().other() })
+            }
+            Owed::Link { shape: Shape::Star { .. } | Shape::Pair { .. } | Shape::Link { .. } }
+            | Owed::Star { .. }
+            | Owed::Partner { .. }
+            | Owed::Between { .. }
+            | Owed::Meeting { .. } => None,
         }
     }
 }
 
-/// The links left after one of this axis, if there are any.
-const fn less(vertical: u8, horizontal: u8, axis: Axis) -> Option<(u8, u8)> {
-    let (vertical, horizontal) = match axis {
-        Axis::Vertical => (vertical - 1, horizontal),
-        Axis::Horizontal => (vertical, horizontal - 1),
-    };
-    if vertical + horizontal == 0 { None } else { Some((vertical, horizontal)) }
+/// Links that a star still wants, if it wants any.
+const fn touching(star: Space, vertical: u8, horizontal: u8) -> Option<Owed> {
+    if vertical + horizontal == 0 {
+        None
+    } else {
+        Some(Owed::Touching { star, vertical, horizontal })
+    }
 }

@@ -1,15 +1,19 @@
+use std::sync::Arc;
+
 use wayfinder_core::{BySeat, Seat};
 
 use crate::{
-    Board, Card, CardPlay, Cards, Goal, HAND, Kind, LINKS, Links, MAX_PLAYERS, Moon, Phase, Player,
-    SHOOTING_STARS, Scoring, Sector, Setup, Slot, Spaces,
+    Card, CardPlay, Cards, Components, Goal, HAND, Kind, LINKS, Links, MAX_PLAYERS, MarketMemory,
+    Moon, Phase, Player, SHOOTING_STARS, Scoring, Sector, Setup, Sky, Slot, Spaces,
 };
 
-/// A position of Polaris: a flat value of less than a kibibyte.
+/// A position of Polaris: a flat value of less than a kibibyte, and components that all positions of a game
+/// share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Polaris {
     pub(crate) phase: Phase,
     pub(crate) players: u8,
+    pub(crate) memory: MarketMemory,
     /// Turns begun.
     pub(crate) turn: u16,
     /// Turns in a row in which nothing could be done.
@@ -27,25 +31,31 @@ pub struct Polaris {
     /// Cards in both decks: their backs and so their bits tell them apart.
     pub(crate) deck: Cards,
     pub(crate) discards: Cards,
-    /// Cards that everybody has seen at some time: whoever remembers knows where they are.
+    /// Cards of which everybody knows where they are: they lie open, or were seen on their way to a
+    /// hand or into a shuffled deck.
     pub(crate) seen: Cards,
     pub(crate) market: [Option<Card>; Slot::COUNT as usize],
     /// Cards on the Dawn spaces, behind the goals that were scored.
-    pub(crate) dawn: [Option<Card>; Board::MAX_DAWN_SPACES as usize],
+    pub(crate) dawn: [Option<Card>; Sky::MAX_DAWN_SPACES as usize],
     /// The cards of the running play, in order.
     pub(crate) plays: [Option<CardPlay>; HAND as usize],
     pub(crate) goals: [Option<Goal>; Sector::COUNT as usize],
     /// Scorings in order; the New Moon moves on after each.
     pub(crate) scorings: [Option<Scoring>; Sector::COUNT as usize],
+    pub(crate) components: Arc<Components>,
 }
 
 impl Polaris {
     pub(crate) fn from_setup(setup: &Setup) -> Polaris {
         // "For 2-player games": neutral stars on the spaces with an icon.
-        let neutral = if setup.players == 2 { Board::standard().star_icons } else { Spaces::NONE };
+        let neutral = match setup.players {
+            2 => setup.components.sky.star_icons,
+            _ => Spaces::NONE,
+        };
         Polaris {
             phase: Phase::DealMarket { slot: Slot::FIRST },
             players: setup.players,
+            memory: setup.memory,
             turn: 0,
             passes: 0,
             telescope: None,
@@ -58,16 +68,23 @@ impl Polaris {
             discards: Cards::NONE,
             seen: Cards::NONE,
             market: [None; Slot::COUNT as usize],
-            dawn: [None; Board::MAX_DAWN_SPACES as usize],
+            dawn: [None; Sky::MAX_DAWN_SPACES as usize],
             plays: [None; HAND as usize],
             goals: [None; Sector::COUNT as usize],
             scorings: [None; Sector::COUNT as usize],
+            components: Arc::clone(&setup.components),
         }
     }
 
     /// What the position waits for.
     pub fn phase(&self) -> Phase {
         self.phase
+    }
+
+    /// What is printed.
+    #[inline]
+    pub fn components(&self) -> &Components {
+        &self.components
     }
 
     /// What a player has.
@@ -96,7 +113,7 @@ impl Polaris {
     #[inline]
     pub fn free(&self) -> Spaces {
         let taken = self.seats.0.iter().fold(self.neutral, |taken, it| taken.or(it.stars));
-        Spaces::ALL.without(taken)
+        self.components.sky.spaces.without(taken)
     }
 
     /// The card on a space of the market.
@@ -139,7 +156,7 @@ impl Polaris {
     /// Dawn spaces that no scored goal takes.
     #[inline]
     pub fn dawn_spaces(&self) -> u8 {
-        Board::standard().dawn_spaces - self.scored()
+        self.components.sky.dawn_spaces - self.scored()
     }
 
     /// Who filled the Dawn spaces, while a scoring is due.

@@ -63,7 +63,8 @@ impl Polaris {
             lost: (2 * i32::from(lone)).min(board),
             constellations: 0,
             worth: 0,
-            copies: goal.map_or(0, |goal| chart.copies(goal, ENOUGH)),
+            copies: goal
+                .map_or(0, |goal| chart.copies(self.components.goals.patterns(goal), ENOUGH)),
             shooting_stars: player.shooting_stars,
         };
         for constellation in chart.constellations() {

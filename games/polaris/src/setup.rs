@@ -1,24 +1,42 @@
-use wayfinder_core::{GameInfo, Proposal, SetupError};
+use std::sync::Arc;
 
-use crate::MAX_PLAYERS;
+use wayfinder_core::{GameInfo, OptionInfo, Proposal, SetupError};
 
-/// Checked players.
+use crate::{Components, MAX_PLAYERS, MarketMemory};
+
+/// Checked players, options and components.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     pub(crate) players: u8,
+    pub(crate) memory: MarketMemory,
+    pub(crate) components: Arc<Components>,
 }
 
 pub(crate) const INFO: GameInfo = GameInfo {
     id: "polaris",
-    rules_version: 2,
+    rules_version: 3,
     min_players: 2,
     max_players: MAX_PLAYERS as u8,
-    options: &[],
+    options: &[
+        OptionInfo { key: "market_memory", values: &["open", "closed"], accepts_file: false },
+        OptionInfo { key: "sky", values: &["standard"], accepts_file: true },
+        OptionInfo { key: "cards", values: &["standard"], accepts_file: true },
+        OptionInfo { key: "goals", values: &["standard"], accepts_file: true },
+    ],
 };
 
 impl Setup {
-    /// The checked door.
+    /// The checked door: names and files in, a playable game out.
     pub(crate) fn check(proposal: &Proposal) -> Result<Setup, SetupError> {
-        Ok(Setup { players: INFO.check(proposal)?.players() })
+        let options = INFO.check(proposal)?;
+        let memory = match options.get("market_memory") {
+            "closed" => MarketMemory::Closed,
+            _ => MarketMemory::Open,
+        };
+        let components = match ["sky", "cards", "goals"].map(|key| options.get(key)) {
+            ["standard", "standard", "standard"] => Arc::clone(Components::standard()),
+            [sky, cards, goals] => Arc::new(Components::read(sky, cards, goals)?),
+        };
+        Ok(Setup { players: options.players(), memory, components })
     }
 }

@@ -4,14 +4,14 @@ use wayfinder_core::{NotationError, serde_by_notation};
 
 use crate::Axis;
 
-/// Elements that one option of a card lets its player place, all of them.
+/// Elements that one option of a card lets its player place, all of them and side by side.
 ///
 /// Written with `S` for a star, `V` and `H` for a vertical and a horizontal link: `+` touches the
-/// star, `-` joins two stars, a comma means anywhere in the sector.
+/// star, `-` joins two stars, or two links that meet in a space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/", type = "string"))]
 pub enum Shape {
-    /// `S`, or `S+V`, `S+H`, `S+V+H`, `S+H+H`: a star and links that touch it.
+    /// `S`, or `S+V`, `S+H`, `S+V+H`, `S+V+V`, `S+H+H`: a star and links that touch it.
     Star {
         /// Links along the spoke, 0 to 2.
         vertical: u8,
@@ -23,13 +23,18 @@ pub enum Shape {
         /// How they lie.
         axis: Axis,
     },
-    /// `V`, `H`, `H,H`, `V,V` or `V,H`: links anywhere.
-    Links {
-        /// Links along a spoke, 0 to 2.
-        vertical: u8,
-        /// Links along an orbit, 0 to 2.
-        horizontal: u8,
+    /// `V` or `H`: a link.
+    Link {
+        /// How it lies.
+        axis: Axis,
     },
+    /// `V-V` or `H-H`: two links in a row, which meet in a space.
+    Row {
+        /// How they lie.
+        axis: Axis,
+    },
+    /// `V-H`: a link of each axis, which meet in a space.
+    Corner,
 }
 
 impl Shape {
@@ -39,7 +44,7 @@ impl Shape {
         match self {
             Shape::Star { .. } => 1,
             Shape::Pair { .. } => 2,
-            Shape::Links { .. } => 0,
+            Shape::Link { .. } | Shape::Row { .. } | Shape::Corner => 0,
         }
     }
 
@@ -47,34 +52,46 @@ impl Shape {
     #[inline]
     pub const fn links(self) -> u8 {
         match self {
-            Shape::Star { vertical, horizontal } | Shape::Links { vertical, horizontal } => {
-                vertical + horizontal
-            }
-            Shape::Pair { .. } => 1,
+            Shape::Star { vertical, horizontal } => vertical + horizontal,
+            Shape::Pair { .. } | Shape::Link { .. } => 1,
+            Shape::Row { .. } | Shape::Corner => 2,
         }
     }
 }
 
+/// Every shape a card can show, as it is written.
+const WRITTEN: [(&str, Shape); 13] = [
+    ("S", Shape::Star { vertical: 0, horizontal: 0 }),
+    ("S+V", Shape::Star { vertical: 1, horizontal: 0 }),
+    ("S+H", Shape::Star { vertical: 0, horizontal: 1 }),
+    ("S+V+H", Shape::Star { vertical: 1, horizontal: 1 }),
+    ("S+V+V", Shape::Star { vertical: 2, horizontal: 0 }),
+    ("S+H+H", Shape::Star { vertical: 0, horizontal: 2 }),
+    ("S-V-S", Shape::Pair { axis: Axis::Vertical }),
+    ("S-H-S", Shape::Pair { axis: Axis::Horizontal }),
+    ("V", Shape::Link { axis: Axis::Vertical }),
+    ("H", Shape::Link { axis: Axis::Horizontal }),
+    ("V-V", Shape::Row { axis: Axis::Vertical }),
+    ("H-H", Shape::Row { axis: Axis::Horizontal }),
+    ("V-H", Shape::Corner),
+];
+
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let links = |vertical: u8, horizontal: u8| {
-            (0..vertical).map(|_| "V").chain((0..horizontal).map(|_| "H"))
+        let letter = |axis: Axis| match axis {
+            Axis::Vertical => 'V',
+            Axis::Horizontal => 'H',
         };
         match *self {
             Shape::Star { vertical, horizontal } => {
                 f.write_str("S")?;
-                links(vertical, horizontal).try_for_each(|link| write!(f, "+{link}"))
+                (0..vertical).try_for_each(|_| f.write_str("+V"))?;
+                (0..horizontal).try_for_each(|_| f.write_str("+H"))
             }
-            Shape::Pair { axis: Axis::Vertical } => f.write_str("S-V-S"),
-            Shape::Pair { axis: Axis::Horizontal } => f.write_str("S-H-S"),
-            Shape::Links { vertical, horizontal } => {
-                let mut between = "";
-                links(vertical, horizontal).try_for_each(|link| {
-                    write!(f, "{between}{link}")?;
-                    between = ",";
-                    Ok(())
-                })
-            }
+            Shape::Pair { axis } => write!(f, "S-{}-S", letter(axis)),
+            Shape::Link { axis } => write!(f, "{}", letter(axis)),
+            Shape::Row { axis } => write!(f, "{0}-{0}", letter(axis)),
+            Shape::Corner => f.write_str("V-H"),
         }
     }
 }
@@ -83,30 +100,32 @@ impl FromStr for Shape {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Shape, NotationError> {
-        let star = |vertical, horizontal| Shape::Star { vertical, horizontal };
-        let links = |vertical, horizontal| Shape::Links { vertical, horizontal };
-        Ok(match text {
-            "S" => star(0, 0),
-            "S+V" => star(1, 0),
-            "S+H" => star(0, 1),
-            "S+V+H" => star(1, 1),
-            "S+V+V" => star(2, 0),
-            "S+H+H" => star(0, 2),
-            "S-H-S" => Shape::Pair { axis: Axis::Horizontal },
-            "S-V-S" => Shape::Pair { axis: Axis::Vertical },
-            "V" => links(1, 0),
-            "H" => links(0, 1),
-            "V,V" => links(2, 0),
-            "H,H" => links(0, 2),
-            "V,H" => links(1, 1),
-            _ => {
-                return Err(NotationError::new(
-                    text,
-                    "a shape: S, S+V, S+H, S+V+H, S+V+V, S+H+H, S-H-S, S-V-S, V, H, V,V, H,H or V,H",
-                ));
-            }
+        let shape = WRITTEN.iter().find(|(written, _)| *written == text);
+        shape.map(|&(_, shape)| shape).ok_or_else(|| {
+            NotationError::new(
+                text,
+                "a shape: S, S+V, S+H, S+V+H, S+V+V, S+H+H, S-V-S, S-H-S, V, H, V-V, H-H or V-H",
+            )
         })
     }
 }
 
 serde_by_notation!(Shape);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shapes_read_back_and_count_what_they_write() {
+        for (text, shape) in WRITTEN {
+            assert_eq!((shape.to_string().as_str(), text.parse()), (text, Ok(shape)));
+            let count = |wanted: &[char]| text.chars().filter(|it| wanted.contains(it)).count();
+            assert_eq!(usize::from(shape.stars()), count(&['S']), "{text}");
+            assert_eq!(usize::from(shape.links()), count(&['V', 'H']), "{text}");
+        }
+        for text in ["", "S+S", "H,H", "H-V", "S+H+V", "S-S", "s", "S*"] {
+            assert!(text.parse::<Shape>().is_err(), "{text}");
+        }
+    }
+}

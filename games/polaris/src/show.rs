@@ -1,13 +1,15 @@
 //! What an observer is shown: built up from nothing, so that a secret stays one until a line here shows
 //! it.
 
+use std::sync::Arc;
+
 use wayfinder_core::{BySeat, Observer, Seat};
 
 use crate::{
-    BONUS, Board, BoardView, Card, CardPlayView, CardSet, CardView, Cards, Chart,
-    ConstellationView, Dawn, DawnView, DeckView, FormView, GOAL_VALUES, Goal, GoalView, HAND, Kind,
-    Links, MAX_PLAYERS, PersonalGoal, PersonalView, Phase, PlayView, PlayerView, Polaris,
-    RatesView, ScoringView, Sector, SectorView, SkyView, Space, Tally, TallyView, View,
+    BONUS, BoardView, CardPlayView, CardView, Cards, Chart, ConstellationView, DawnView, DeckView,
+    FormView, GOAL_VALUES, Goal, GoalView, HAND, Kind, MAX_PLAYERS, Pattern, PersonalGoal,
+    PersonalView, Phase, PlayView, PlayerView, Polaris, RatesView, ScoringView, Sector, SectorView,
+    Sky, SkyView, Space, Tally, TallyView, View,
     chart::LONE_STAR,
     legal::CHANGE,
     score::{ENOUGH, personal_worth},
@@ -20,7 +22,8 @@ impl Polaris {
             phase: self.phase,
             turn: self.turn,
             passes: self.passes,
-            board: show_board(),
+            market_memory: self.memory,
+            components: Arc::clone(&self.components),
             rates: self.show_rates(),
             sky: SkyView {
                 neutral: self.neutral.iter().collect(),
@@ -28,13 +31,17 @@ impl Polaris {
                 links_left: self.links_left(),
             },
             sectors: Sector::all().map(|sector| self.show_sector(sector)).collect(),
-            market: self.market.iter().map(|card| card.map(show_card)).collect(),
+            market: self
+                .market
+                .iter()
+                .map(|card| card.map(|card| self.components.cards.show(card)))
+                .collect(),
             decks: [Kind::Basic, Kind::Advanced].map(|kind| self.show_deck(kind)).into(),
-            discards: show_cards(self.discards),
+            discards: self.show_cards(self.discards),
             dawn: DawnView {
-                spaces: Board::standard().dawn_spaces,
+                spaces: self.components.sky.dawn_spaces,
                 goals: self.scorings().map(|scoring| scoring.goal).collect(),
-                cards: self.dawn().map(show_card).collect(),
+                cards: self.dawn().map(|card| self.components.cards.show(card)).collect(),
             },
             play: self.show_play(),
             players: Seat::all(self.players).map(|seat| self.show_player(seat, observer)).collect(),
@@ -63,11 +70,11 @@ impl Polaris {
 
     fn show_goal(&self, sector: Sector, goal: Goal) -> GoalView {
         let tallies = self.tallies(goal);
-        let worth = BySeat(tallies.0.map(|tally| goal.value(tally.count)));
+        let worth = BySeat(tallies.0.map(|tally| self.components.goals.value(goal, tally.count)));
         GoalView {
             goal,
             scored: sector.index() < usize::from(self.scored()),
-            thresholds: goal.thresholds().into(),
+            thresholds: self.components.goals.thresholds(goal).into(),
             values: GOAL_VALUES.into(),
             leaders: self.leaders(tallies).iter().collect(),
             bonus: BONUS,
@@ -99,7 +106,7 @@ impl Polaris {
     /// What lies in a deck is known only of cards that were shuffled into it.
     fn show_deck(&self, kind: Kind) -> DeckView {
         let deck = self.deck.and(Cards::of(kind));
-        DeckView { kind, cards: deck.len(), known: show_cards(deck.and(self.seen)) }
+        DeckView { kind, cards: deck.len(), known: self.show_cards(deck.and(self.seen)) }
     }
 
     fn show_play(&self) -> Option<PlayView> {
@@ -117,25 +124,30 @@ impl Polaris {
         };
         let settled = self.plays().count() - placing;
         let cards = self.plays().enumerate().map(|(place, play)| CardPlayView {
-            card: show_card(play.card),
+            card: self.components.cards.show(play.card),
             option: play.option,
-            changed: self.change_cost(play.card, sector) > 0,
+            changed: play.change > 0,
+            change: play.change,
             gains: play.gains,
             costs: play.costs,
             settled: place < settled,
         });
-        let balance = match placing {
-            0 => self.seats[seat].shooting_stars.cast_signed(),
-            _ => self.account(seat),
-        };
-        Some(PlayView { seat, sector, cards: cards.collect(), balance })
+        let account = self.account(seat);
+        Some(PlayView {
+            seat,
+            sector,
+            cards: cards.collect(),
+            shooting_stars: account.held,
+            owed: account.owed,
+            balance: account.left(),
+        })
     }
 
     fn show_player(&self, seat: Seat, observer: Observer) -> PlayerView {
         let player = &self.seats[seat];
         let chart = player.chart(self.links);
         // The two secrets of a player.
-        let hand = observer.is(seat).then(|| show_cards(player.hand));
+        let hand = observer.is(seat).then(|| self.show_cards(player.hand));
         let goal = player.goal.filter(|_| observer.is(seat) || self.goals_are_open());
         let mut constellations: Vec<_> = chart
             .constellations()
@@ -156,52 +168,48 @@ impl Polaris {
             stars_left: player.stars_left(),
             basic: player.hand.and(Cards::of(Kind::Basic)).len(),
             advanced: player.hand.and(Cards::of(Kind::Advanced)).len(),
-            known: show_cards(player.hand.and(self.seen)),
+            known: self.show_cards(player.hand.and(self.seen)),
             hand,
-            goal: goal.map(|goal| show_personal(goal, &chart)),
+            goal: goal.map(|goal| self.show_personal(goal, &chart)),
             constellations,
             lone: chart.lone().iter().collect(),
             total: lines.iter().map(|line| line.points).sum(),
             lines,
         }
     }
-}
 
-fn show_board() -> BoardView {
-    BoardView {
-        orbits: Space::ORBITS,
-        spokes: Space::SPOKES,
-        white: Board::standard().white.iter().collect(),
-        red: Sector::RED.iter().collect(),
-        polaris: Links::TO_POLARIS.iter().collect(),
+    fn show_cards(&self, cards: Cards) -> Vec<CardView> {
+        cards.iter().map(|card| self.components.cards.show(card)).collect()
+    }
+
+    fn show_personal(&self, goal: PersonalGoal, chart: &Chart) -> PersonalView {
+        let forms = self.components.goals.patterns(goal);
+        let copies = chart.copies(forms, ENOUGH);
+        let form = |pattern: &Pattern| FormView {
+            stars: pattern.stars().iter().collect(),
+            links: pattern.links().iter().collect(),
+        };
+        PersonalView {
+            goal,
+            forms: forms.iter().map(form).collect(),
+            copies,
+            points: personal_worth(copies),
+        }
     }
 }
 
-pub(crate) fn show_card(card: Card) -> CardView {
-    let face = &CardSet::standard()[card];
-    CardView {
-        card,
-        kind: card.kind(),
-        moon: face.moon,
-        dawn: face.dawn == Dawn::Shown,
-        options: face.options().map(|(_, choice)| choice).collect(),
-    }
-}
-
-fn show_cards(cards: Cards) -> Vec<CardView> {
-    cards.iter().map(show_card).collect()
-}
-
-fn show_personal(goal: PersonalGoal, chart: &Chart) -> PersonalView {
-    let copies = chart.copies(goal, ENOUGH);
-    let form = |pattern: &crate::Pattern| FormView {
-        stars: pattern.stars().iter().collect(),
-        links: pattern.links().iter().collect(),
-    };
-    PersonalView {
-        goal,
-        forms: goal.patterns().iter().map(form).collect(),
-        copies,
-        points: personal_worth(copies),
+impl BoardView {
+    pub(crate) fn of(sky: &Sky) -> BoardView {
+        BoardView {
+            orbits: Space::ORBITS,
+            spokes: Space::SPOKES,
+            spaces: sky.spaces.iter().collect(),
+            links: sky.links.iter().collect(),
+            borders: sky.borders().into(),
+            white: sky.white.iter().collect(),
+            red: sky.red.iter().collect(),
+            polaris: sky.polaris().iter().collect(),
+            star_icons: sky.star_icons.iter().collect(),
+        }
     }
 }

@@ -3,8 +3,8 @@
 use wayfinder_core::{BySeat, Seat, Seats, Sink};
 
 use crate::{
-    BONUS, CardSet, Cards, Dawn, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice,
-    Phase, Polaris, Scoring, Sector, Slot, Tally,
+    BONUS, Cards, Dawn, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice, Phase,
+    Polaris, Scoring, Sector, Slot, Tally,
 };
 
 /// "Scoring phase": points for the telescope.
@@ -16,17 +16,23 @@ impl Polaris {
         let plays = std::mem::replace(&mut self.plays, [None; HAND as usize]);
         for play in plays.into_iter().flatten() {
             let card = play.card;
-            let dawn = CardSet::standard()[card].dawn;
+            let dawn = self.components.cards[card].dawn;
             let taken = self.dawn().count() as u8;
             match dawn {
                 Dawn::Shown if self.telescope.is_none() && taken < self.dawn_spaces() => {
                     self.dawn[usize::from(taken)] = Some(card);
                     let space = self.scored() + taken + 1;
-                    events.emit(|| Event::Told(Notice::Dawned { seat, card, space }));
+                    events.emit(|| {
+                        let card = self.components.cards.show(card);
+                        Event::Told(Notice::Dawned { seat, card, space })
+                    });
                 }
                 Dawn::Shown | Dawn::Absent => {
                     self.discards.insert(card);
-                    events.emit(|| Event::Told(Notice::Discarded { seat, card }));
+                    events.emit(|| {
+                        let card = self.components.cards.show(card);
+                        Event::Told(Notice::Discarded { seat, card })
+                    });
                 }
             }
         }
@@ -102,13 +108,14 @@ impl Polaris {
         let mut points = BySeat([0; MAX_PLAYERS]);
         events.emit(|| Event::Told(Notice::TelescopeScored { seat: telescope, points: TELESCOPE }));
         for seat in Seat::all(self.players) {
+            let Tally { count, tie_break } = tallies[seat];
+            let worth = self.components.goals.value(goal, count);
             let score = &mut self.seats[seat].score;
             if seat == telescope {
                 *score += i16::from(TELESCOPE);
             }
-            let Tally { count, tie_break } = tallies[seat];
             // "If you already have 0 VP, you cannot lose any more points."
-            let value = i16::from(goal.value(count)).max(-*score) as i8;
+            let value = i16::from(worth).max(-*score) as i8;
             let extra = if bonus.contains(seat) { BONUS } else { 0 };
             *score += i16::from(value) + i16::from(extra);
             points[seat] = value;
@@ -136,7 +143,7 @@ impl Polaris {
     pub(crate) fn tallies(&self, goal: Goal) -> BySeat<Tally, MAX_PLAYERS> {
         let mut tallies = BySeat([Tally::default(); MAX_PLAYERS]);
         for seat in Seat::all(self.players) {
-            tallies[seat] = self.seats[seat].chart(self.links).tally(goal);
+            tallies[seat] = self.seats[seat].chart(self.links).tally(&self.components.sky, goal);
         }
         tallies
     }

@@ -1,9 +1,14 @@
 //! What an observer knows, in a form that can be sent.
 
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
 use wayfinder_core::{ScoreLine, Seat};
 
-use crate::{Card, Choice, Goal, Kind, Link, Moon, PersonalGoal, Phase, Sector, Space};
+use crate::{
+    Card, Choices, Components, Goal, Kind, Link, MarketMemory, Moon, PersonalGoal, Phase, Sector,
+    Space,
+};
 
 /// What one observer sees: own hand and personal goal, and what everybody knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -15,8 +20,13 @@ pub struct View {
     pub turn: u16,
     /// Turns in a row in which nothing could be done.
     pub passes: u8,
-    /// What is printed on the sky.
-    pub board: BoardView,
+    /// Whether what was taken from the market stays known.
+    pub market_memory: MarketMemory,
+    /// What is printed: it is the same for the whole game. The wire has the sky of it; cards and patterns
+    /// are told where they lie.
+    #[serde(rename = "board", serialize_with = "board")]
+    #[cfg_attr(feature = "ts", ts(as = "BoardView"))]
+    pub components: Arc<Components>,
     /// Stars and links.
     pub sky: SkyView,
     /// What the rules give and charge.
@@ -45,7 +55,7 @@ pub struct View {
     pub scorings: Vec<ScoringView>,
 }
 
-/// What is printed on the sky, beyond its orbits and spokes.
+/// What is printed on the sky: a part of the grid of orbits and spokes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
 pub struct BoardView {
@@ -53,12 +63,20 @@ pub struct BoardView {
     pub orbits: u8,
     /// Spokes: 0 to 19, clockwise.
     pub spokes: u8,
+    /// The spaces there are.
+    pub spaces: Vec<Space>,
+    /// The link spaces there are, those to Polaris included.
+    pub links: Vec<Link>,
+    /// The spokes that are borders, clockwise: sector 1 lies between the first two.
+    pub borders: Vec<u8>,
     /// Spaces that bring a shooting star.
     pub white: Vec<Space>,
     /// Spaces on a border, which cost a shooting star.
     pub red: Vec<Space>,
     /// Spaces next to Polaris.
     pub polaris: Vec<Space>,
+    /// Spaces that hold a neutral star in a game for two.
+    pub star_icons: Vec<Space>,
 }
 
 /// What the rules give and charge, for whoever explains them.
@@ -136,19 +154,20 @@ pub struct TallyView {
 }
 
 /// A card with what it shows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
 pub struct CardView {
     /// Which card it is.
     pub card: Card,
     /// Which deck it belongs to.
     pub kind: Kind,
-    /// The phase it shows; none fits every sector.
-    pub moon: Option<Moon>,
+    /// The phase it shows.
+    pub moon: Moon,
     /// Whether it shows the Dawn icon.
     pub dawn: bool,
     /// What it lets place: one of these.
-    pub options: Vec<Choice>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<crate::Choice>"))]
+    pub options: Choices,
 }
 
 /// A deck, as everybody knows it.
@@ -185,8 +204,11 @@ pub struct PlayView {
     pub sector: Sector,
     /// The cards, in order; the last one may still be on its way.
     pub cards: Vec<CardPlayView>,
-    /// Shooting stars the player would have if the last card were settled as it stands and the supply
-    /// had enough; it may be below zero until a white space is found.
+    /// Shooting stars the player has now: gains and red spaces count at once.
+    pub shooting_stars: u8,
+    /// Shooting stars owed for changed cards, to be paid when the play ends.
+    pub owed: u8,
+    /// What would be left of them now; below zero, the card on its way must still bring something.
     pub balance: i8,
 }
 
@@ -198,11 +220,13 @@ pub struct CardPlayView {
     pub card: CardView,
     /// Which of its options, from 1.
     pub option: u8,
-    /// Whether its phase was changed for 2 shooting stars, which `costs` include.
+    /// Whether its phase was changed.
     pub changed: bool,
-    /// Shooting stars it brings.
+    /// Shooting stars owed for the change, to be paid when the play ends.
+    pub change: u8,
+    /// Shooting stars it brought, by its icon and on white spaces.
     pub gains: u8,
-    /// Shooting stars it costs.
+    /// Shooting stars it cost, on red spaces.
     pub costs: u8,
     /// Whether all of it is placed.
     pub settled: bool,
@@ -224,7 +248,7 @@ pub struct PlayerView {
     pub basic: u8,
     /// Advanced cards in hand.
     pub advanced: u8,
-    /// Cards in hand that everybody saw: those taken from the market.
+    /// Cards in hand that everybody saw: those taken from the market, if that stays known.
     pub known: Vec<CardView>,
     /// The whole hand, for its holder.
     pub hand: Option<Vec<CardView>>,
@@ -292,4 +316,8 @@ pub struct ScoringView {
     pub tallies: Vec<TallyView>,
     /// Who got the bonus.
     pub bonus: Vec<Seat>,
+}
+
+fn board<S: Serializer>(components: &Arc<Components>, serializer: S) -> Result<S::Ok, S::Error> {
+    BoardView::of(&components.sky).serialize(serializer)
 }

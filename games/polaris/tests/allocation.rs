@@ -13,6 +13,9 @@ static ALLOCATOR: &Heap = HEAP;
 
 fn main() {
     for players in 2..=4 {
-        assert_no_allocation::<Polaris>(ALLOCATOR, &Proposal::new(players));
+        for memory in ["open", "closed"] {
+            let proposal = Proposal::new(players).with("market_memory", memory);
+            assert_no_allocation::<Polaris>(ALLOCATOR, &proposal);
+        }
     }
 }

@@ -9,17 +9,17 @@ use wayfinder_dice::SeededDice;
 
 #[test]
 fn two_players() {
-    insta::assert_snapshot!(transcript(2, 3));
+    insta::assert_snapshot!(transcript(&Proposal::new(2), 3));
 }
 
 #[test]
-fn four_players() {
-    insta::assert_snapshot!(transcript(4, 11));
+fn four_players_who_must_remember_the_market() {
+    insta::assert_snapshot!(transcript(&Proposal::new(4).with("market_memory", "closed"), 11));
 }
 
-fn transcript(players: u8, seed: u64) -> String {
+fn transcript(proposal: &Proposal, seed: u64) -> String {
     let mut dice = SeededDice::new(seed);
-    let mut position = Polaris::new(&Polaris::setup(&Proposal::new(players)).unwrap());
+    let mut position = Polaris::new(&Polaris::setup(proposal).unwrap());
     let mut text = String::new();
     loop {
         let entry: Entry<Polaris> = match position.pending() {
@@ -121,7 +121,7 @@ fn face(card: &CardView) -> String {
         .iter()
         .map(|it| format!("{}{}", it.shape, "*".repeat(it.shooting_stars.into())))
         .collect();
-    let moon = card.moon.map_or("any".into(), |moon| format!("{moon:?}").to_lowercase());
+    let moon = format!("{:?}", card.moon).to_lowercase();
     format!("{}:{moon}:{}{}", card.card, options.join("|"), if card.dawn { "!" } else { "" })
 }
 

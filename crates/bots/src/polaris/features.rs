@@ -34,8 +34,8 @@ features!(Holdings, "../../weights/polaris.json" {
     stars: "stars" = 0.0,
 });
 
-/// Turns that a seat can expect at the start of a game, about.
-const TURNS: f32 = 25.0;
+/// Turns that a seat can expect at the start of a game for two, about.
+const TURNS: f32 = 50.0;
 
 impl Valued for Polaris {
     const FEATURES: &'static [Feature] = Holdings::ALL;
@@ -51,7 +51,7 @@ impl Valued for Polaris {
     }
 }
 
-fn holdings(position: &Polaris, outlook: &Outlook, skies: &Skies, seat: Seat) -> Holdings {
+fn holdings(position: &Polaris, outlook: &Outlook, skies: &Skies<'_>, seat: Seat) -> Holdings {
     let player = position.player(seat);
     let figures = skies.figures(position, seat, &player.chart(position.links()));
     let means = Means::of(position, seat);

@@ -1,6 +1,6 @@
 //! What cards in hand and shooting stars are worth.
 
-use ::polaris::{Card, CardSet, Cards, Face, Polaris, Sector};
+use ::polaris::{Card, Cards, Face, Polaris, Sector};
 use wayfinder_core::Seat;
 
 use super::Outlook;
@@ -14,8 +14,7 @@ pub(super) fn card_worth(face: &Face) -> f32 {
     });
     let best = most.fold(0.0, f32::max);
     let choice = 0.1 * (face.options().count() - 1) as f32;
-    let free = if face.moon.is_none() { 0.4 } else { 0.0 };
-    best + choice + free
+    best + choice
 }
 
 /// What a hand is worth. All cards of one sector take one turn, so company makes them better; during a
@@ -44,23 +43,18 @@ pub(super) struct HandWorth {
 impl HandWorth {
     pub(super) fn of(position: &Polaris, hand: Cards, acting: Option<Sector>) -> HandWorth {
         let mut by_sector = [0_u8; Sector::COUNT as usize];
-        let (mut cards, mut free, mut ready) = (0.0, 0_u8, 0.0);
+        let (mut cards, mut ready) = (0.0, 0.0);
         for card in hand.iter() {
-            let face = &CardSet::standard()[card];
+            let face = &position.components().cards[card];
             let worth = card_worth(face);
             cards += worth;
-            match face.moon {
-                Some(moon) => {
-                    let sector = moon.sector(position.new_moon());
-                    by_sector[sector.index()] += 1;
-                    if acting == Some(sector) {
-                        ready += 0.5 * worth;
-                    }
-                }
-                None => free += 1,
+            let sector = face.moon.sector(position.new_moon());
+            by_sector[sector.index()] += 1;
+            if acting == Some(sector) {
+                ready += 0.5 * worth;
             }
         }
-        let largest = by_sector.into_iter().max().unwrap_or(0) + free;
+        let largest: u8 = by_sector.into_iter().max().unwrap_or(0);
         let company = 0.3 * f32::from(largest.saturating_sub(1));
         HandWorth { cards, company, ready }
     }
@@ -69,8 +63,8 @@ impl HandWorth {
 /// What other cards of the hand could be played after this one without a change.
 pub(super) fn company(position: &Polaris, seat: Seat, card: Card, sector: Sector) -> f32 {
     let fits = |other: &Card| {
-        let moon = CardSet::standard()[*other].moon;
-        *other != card && moon.is_none_or(|moon| moon.sector(position.new_moon()) == sector)
+        let moon = position.components().cards[*other].moon;
+        *other != card && moon.sector(position.new_moon()) == sector
     };
     0.5 * position.player(seat).hand().iter().filter(fits).count() as f32
 }

@@ -14,8 +14,8 @@ pub(super) struct Outlook {
     turns: f32,
 }
 
-/// Dawn cards that a seat plays in a turn, on average.
-const DAWNS: f32 = 0.4;
+/// Dawn cards that a seat plays in a turn, on average: bots of every strength, at two and four players.
+const DAWNS: f32 = 0.17;
 
 impl Outlook {
     pub(super) fn of(position: &Polaris) -> Outlook {
@@ -82,7 +82,7 @@ impl Outlook {
 
     /// The lead in points that makes somebody e times as likely to win.
     pub(super) fn spread(&self) -> f32 {
-        2.5 + 0.4 * self.turns
+        2.5 + 0.25 * self.turns
     }
 
     /// Shares of the victory from points: the further the end, the less a lead tells.

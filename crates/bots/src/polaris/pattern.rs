@@ -1,17 +1,24 @@
 //! How far a personal pattern is from its next copy.
 
-use ::polaris::{Chart, Pattern, PersonalGoal, Space, Spaces};
+use ::polaris::{Chart, Components, Pattern, PersonalGoal, Sky, Space, Spaces};
 
 /// What copies of the pattern bring.
 const POINTS: [f32; 5] = [0.0, 3.0, 6.0, 10.0, 15.0];
 
 /// Points of the copies there are, and a part of the next one's for what is there of it. `free` are the
 /// spaces without a star; `chance` is how likely the rest is to be placed.
-pub(super) fn pattern_worth(chart: &Chart, goal: PersonalGoal, free: Spaces, chance: f32) -> f32 {
-    let surveys = goal.patterns().each_ref().map(|form| Survey::of(form, chart, free));
+pub(super) fn pattern_worth(
+    components: &Components,
+    chart: &Chart,
+    goal: PersonalGoal,
+    free: Spaces,
+    chance: f32,
+) -> f32 {
+    let forms = components.goals.patterns(goal);
+    let surveys = forms.each_ref().map(|form| Survey::of(&components.sky, form, chart, free));
     let (mut copies, mut used) = (0, Spaces::NONE);
     // The first that come: near enough for an estimate.
-    for (form, survey) in goal.patterns().iter().zip(&surveys) {
+    for (form, survey) in forms.iter().zip(&surveys) {
         for corner in survey.missing[0].iter() {
             let stars = form.stars_at(corner);
             if stars.and(used).is_empty() {
@@ -23,7 +30,7 @@ pub(super) fn pattern_worth(chart: &Chart, goal: PersonalGoal, free: Spaces, cha
     let done = POINTS[copies.min(4)];
     let next = POINTS[(copies + 1).min(4)] - done;
     let open = |missing: usize| {
-        goal.patterns().iter().zip(&surveys).any(|(form, survey)| {
+        forms.iter().zip(&surveys).any(|(form, survey)| {
             let mut corners = survey.missing[missing].iter();
             corners.any(|corner| form.stars_at(corner).and(used).is_empty())
         })
@@ -43,13 +50,9 @@ struct Survey {
 }
 
 impl Survey {
-    fn of(form: &Pattern, chart: &Chart, free: Spaces) -> Survey {
-        let mut missing = [
-            form.corners(Spaces::ALL, ::polaris::Links::WORLD),
-            Spaces::NONE,
-            Spaces::NONE,
-            Spaces::NONE,
-        ];
+    fn of(sky: &Sky, form: &Pattern, chart: &Chart, free: Spaces) -> Survey {
+        let mut missing =
+            [form.corners(sky.spaces, sky.links), Spaces::NONE, Spaces::NONE, Spaces::NONE];
         let mut count = |there: Spaces, could_be: Spaces| {
             for lacking in (1..4).rev() {
                 missing[lacking] =

@@ -1,7 +1,8 @@
 //! What stars and links are worth: goals in sight, constellations, the personal pattern.
 
 use ::polaris::{
-    Axis, Chart, GOAL_VALUES, Goal, Links, MAX_PLAYERS, Polaris, Sector, Spaces, Tally,
+    Axis, Chart, Components, GOAL_VALUES, Goal, GoalSet, Links, MAX_PLAYERS, Polaris, Sector, Sky,
+    Spaces, Tally,
 };
 use wayfinder_core::{Game, Seat};
 
@@ -11,20 +12,22 @@ use super::{Outlook, pattern::pattern_worth};
 const WORTH: [f32; 10] = [0.0, -2.0, 0.0, 2.0, 3.0, 5.0, 7.0, 10.0, 10.0, 10.0];
 
 /// Everybody's count for the goals that are still to be scored.
-pub(super) struct Skies {
+pub(super) struct Skies<'a> {
+    components: &'a Components,
     outlook: Outlook,
     tallies: [[Tally; MAX_PLAYERS]; Sector::COUNT as usize],
 }
 
-impl Skies {
-    pub(super) fn of(position: &Polaris, outlook: &Outlook) -> Skies {
+impl<'a> Skies<'a> {
+    pub(super) fn of(position: &'a Polaris, outlook: &Outlook) -> Skies<'a> {
+        let components = position.components();
         let mut tallies = [[Tally::default(); MAX_PLAYERS]; Sector::COUNT as usize];
         for ((goal, _), tallies) in outlook.goals().zip(&mut tallies) {
             for (seat, tally) in Seat::all(position.players()).zip(tallies) {
-                *tally = position.player(seat).chart(position.links()).tally(goal);
+                *tally = position.player(seat).chart(position.links()).tally(&components.sky, goal);
             }
         }
-        Skies { outlook: *outlook, tallies }
+        Skies { components, outlook: *outlook, tallies }
     }
 
     /// What a seat's stars are worth as they are.
@@ -38,7 +41,13 @@ impl Skies {
     pub(super) fn goals(&self, seat: Seat) -> impl Iterator<Item = GoalWorth> {
         let goals = self.outlook.goals().zip(&self.tallies);
         goals.map(move |((goal, turns), tallies)| {
-            goal_worth(goal, turns, tallies[seat.index()], best(*tallies, seat))
+            goal_worth(
+                &self.components.goals,
+                goal,
+                turns,
+                tallies[seat.index()],
+                best(*tallies, seat),
+            )
         })
     }
 
@@ -54,7 +63,8 @@ impl Skies {
         let goals = self.outlook.goals().zip(&self.tallies);
         let goals: f32 = goals
             .map(|((goal, turns), tallies)| {
-                goal_worth(goal, turns, chart.tally(goal), best(*tallies, seat)).total()
+                let own = chart.tally(&self.components.sky, goal);
+                goal_worth(&self.components.goals, goal, turns, own, best(*tallies, seat)).total()
             })
             .sum();
         goals + self.figures(position, seat, &chart).total()
@@ -71,13 +81,14 @@ impl Skies {
             growth += time * (WORTH[size + 1] - WORTH[size]);
         }
         let lone = f32::from(chart.lone().len());
-        let pattern = |goal| pattern_worth(chart, goal, free, self.outlook.chance(3.0));
+        let pattern =
+            |goal| pattern_worth(self.components, chart, goal, free, self.outlook.chance(3.0));
         Figures {
             constellations: worth,
             growth,
             lone: lone * 2.0 * (1.0 - 0.8 * self.outlook.chance(2.5)),
             openings: time * openings(chart, free),
-            near_pairs: time * near_pairs(chart),
+            near_pairs: time * near_pairs(&self.components.sky, chart),
             pattern: position.player(seat).goal().map_or(0.0, pattern),
         }
     }
@@ -134,14 +145,14 @@ fn best(tallies: [Tally; MAX_PLAYERS], seat: Seat) -> Tally {
 
 /// What a goal will give: the tier that is reached, more and more smoothed the further its scoring
 /// is, and the chance of the bonus.
-fn goal_worth(goal: Goal, turns: f32, own: Tally, best: Tally) -> GoalWorth {
+fn goal_worth(goals: &GoalSet, goal: Goal, turns: f32, own: Tally, best: Tally) -> GoalWorth {
     let count = f32::from(own.count);
-    let sure = f32::from(goal.value(own.count));
+    let sure = f32::from(goals.value(goal, own.count));
     let growth = match goal {
         Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 0.35,
         Goal::Orbits | Goal::Sectors | Goal::Surrounded | Goal::Sizes => 0.15,
     };
-    let likely = between_tiers(goal, count + growth * turns);
+    let likely = between_tiers(goals.thresholds(goal), count + growth * turns);
     let near = 1.0 / (1.0 + 0.8 * turns);
     let step = match goal {
         Goal::Sector(_) | Goal::Orbit(_) | Goal::Edges | Goal::Longest => 1.0,
@@ -165,17 +176,17 @@ fn openings(chart: &Chart, free: Spaces) -> f32 {
 }
 
 /// Neighbouring stars of the seat that a link could join.
-fn near_pairs(chart: &Chart) -> f32 {
-    let missing = Links::WORLD.without(chart.links());
+fn near_pairs(sky: &Sky, chart: &Chart) -> f32 {
+    let missing = sky.links.without(chart.links());
     let lone = chart.lone();
     let pairs = |axis| missing.across(axis, lone).and(chart.stars()).len();
     f32::from(pairs(Axis::Horizontal) + pairs(Axis::Vertical)).min(5.0)
 }
 
 /// A goal's value where its tiers are joined by straight lines.
-fn between_tiers(goal: Goal, count: f32) -> f32 {
+fn between_tiers(thresholds: [u8; 4], count: f32) -> f32 {
     let mut low = (0.0, f32::from(GOAL_VALUES[0]));
-    for (threshold, value) in goal.thresholds().into_iter().zip(&GOAL_VALUES[1..]) {
+    for (threshold, value) in thresholds.into_iter().zip(&GOAL_VALUES[1..]) {
         let high = (f32::from(threshold), f32::from(*value));
         if count < high.0 {
             return low.1 + (high.1 - low.1) * (count - low.0) / (high.0 - low.0);

@@ -38,13 +38,15 @@ fn two_shooting_stars_are_a_point() {
 
 #[test]
 fn the_personal_goal_scores_up_to_four_times() {
-    // Goal 10: three along a spoke, on spokes far from each other.
+    // Goal 3: three along a spoke and a fourth beside the last, on spokes far from each other.
     for (copies, points) in [(0, 0), (1, 3), (2, 6), (3, 10), (4, 15), (5, 15)] {
         let spokes: Vec<_> = (0..copies).map(|it| 3 * it).collect();
-        let stars: Vec<_> = spokes.iter().map(|it| format!("a{it} b{it} c{it}")).collect();
-        let links: Vec<_> = spokes.iter().map(|it| format!("a{it}-b{it}-c{it}")).collect();
-        let scene = Scene::new(3).personal(0, 10).shooting_stars(0, 0).stars(0, &stars.join(" "));
-        assert_eq!(total(scene.links(&links.join(" "))), 5 + 2 * copies + points);
+        let stars: Vec<_> =
+            spokes.iter().map(|it| format!("a{it} b{it} c{it} c{}", it + 1)).collect();
+        let links: Vec<_> =
+            spokes.iter().map(|it| format!("a{it}-b{it}-c{it}-c{}", it + 1)).collect();
+        let scene = Scene::new(3).personal(0, 3).shooting_stars(0, 0).stars(0, &stars.join(" "));
+        assert_eq!(total(scene.links(&links.join(" "))), 5 + 3 * copies + points);
     }
 }
 
@@ -107,7 +109,7 @@ fn if_all_pass_in_a_row_the_game_ends_and_unscored_goals_are_lost() {
 
 #[test]
 fn a_pending_scoring_is_completed_first_and_passes_start_over() {
-    let mut position = stuck().dawn("b11 b12 b19 b20 b27").telescope(1, 1).passes(1).position();
+    let mut position = stuck().dawn("b11 b13 b19 b21 b27").telescope(1, 1).passes(1).position();
     let told = position.play(&["pass"]);
     assert!(told.contains(&Notice::Passed { seat: seat(0) }));
     assert_eq!(position.scored(), 1, "the scoring was due");
@@ -141,7 +143,7 @@ fn the_game_ends_with_the_pass_of_the_last_and_not_before() {
         .stars(1, &all[18..].join(" "))
         .hand(0, "b1 b2 b3 b4 b6")
         .known_hand(1, "a1 a2 a3 a4 b9")
-        .known_hand(2, "b10 b11 b12 b14 a5")
+        .known_hand(2, "b10 b11 b12 b14 a6")
         .shooting_stars(0, 20)
         .shooting_stars(1, 18)
         .position();

@@ -3,7 +3,7 @@
 use polaris::Notice;
 use wayfinder_core::{Game, GameExt, Observer, Pending};
 
-use crate::scene::{Play, Scene, closed, seat};
+use crate::scene::{Play, Scene, card, closed, seat};
 
 #[test]
 fn a_basic_card_is_free_and_is_replaced_at_once() {
@@ -15,10 +15,10 @@ fn a_basic_card_is_free_and_is_replaced_at_once() {
             Notice::Taken {
                 seat: seat(0),
                 slot: "2".parse().unwrap(),
-                card: "b32".parse().unwrap(),
+                card: Some(card("b32")),
                 paid: 0
             },
-            Notice::MarketFilled { slot: "2".parse().unwrap(), card: "b9".parse().unwrap() },
+            Notice::MarketFilled { slot: "2".parse().unwrap(), card: card("b9") },
         ]
     );
     assert!(position.player(seat(0)).hand().contains("b32".parse().unwrap()));
@@ -95,23 +95,23 @@ fn the_last_card_of_a_deck_brings_the_discards_back() {
 #[test]
 fn an_empty_market_space_waits_for_a_discard() {
     let spare = "a1 a2 a3 a4";
-    let rest = ["a6 a7 a8 a9 a23", "a10 a11 a12 a13 a14", "a15 a16 a17 a18 a21"];
+    let rest = ["a6 a7 a8 a9 a23", "a24 a11 a12 a13 a14", "a15 a16 a17 a18 a21"];
     let mut position = Scene::new(4)
         .market("b31 b32 b39 b40 a19 a20")
         .known_hand(0, spare)
         .known_hand(1, rest[0])
         .known_hand(2, rest[1])
         .known_hand(3, rest[2])
-        .dawn("a5 a22 a24")
+        .dawn("a5 a10 a22")
         .position();
     position.play(&["take 5"]);
     assert_eq!(position.market("5".parse().unwrap()), None);
     assert_eq!(position.pending(), Pending::one(seat(1)));
     assert!(!position.options().contains(&"take 5".to_owned()));
-    // Seat 1 plays the one advanced card without a Dawn icon.
-    let told = position.play(&["play a23 1 2", "star b6", "end"]);
+    // Seat 1 plays an advanced card without a Dawn icon.
+    let told = position.play(&["play a6 1 2", "star b6", "link b6-b7", "link a6-b6", "end"]);
     assert!(told.contains(&Notice::Shuffled { deck: polaris::Kind::Advanced }));
-    assert_eq!(position.market("5".parse().unwrap()), Some("a23".parse().unwrap()));
+    assert_eq!(position.market("5".parse().unwrap()), Some("a6".parse().unwrap()));
     assert_eq!(position.turn_of(), 2);
 }
 
@@ -122,9 +122,9 @@ fn an_empty_market_space_is_filled_with_what_a_scoring_discards() {
         .market("b31 b32 b39 b40 a19 a20")
         .known_hand(0, "a1 a2 a3 a4")
         .known_hand(1, "a6 a7 a8 a9 a23")
-        .known_hand(2, "a10 a11 a12 a13 a14")
+        .known_hand(2, "a24 a11 a12 a13 a14")
         .known_hand(3, "a15 a16 a17 a18 a21")
-        .dawn("a5 b3 a22 b4 a24")
+        .dawn("a5 b3 a22 b11 a10")
         .telescope(1, 1)
         .position();
     let told = position.play(&["take 5"]);
@@ -137,6 +137,6 @@ fn an_empty_market_space_is_filled_with_what_a_scoring_discards() {
     let view = position.view(Observer::Spectator);
     assert_eq!(view.decks[1].cards, 2);
     let discards: Vec<_> = view.discards.iter().map(|it| it.card.to_string()).collect();
-    assert_eq!(discards, ["b3", "b4"], "the basic deck has cards of its own");
+    assert_eq!(discards, ["b3", "b11"], "the basic deck has cards of its own");
     assert_eq!((position.turn_of(), view.turn), (1, 2));
 }

@@ -35,20 +35,100 @@ fn whoever_has_no_shooting_star_cannot_use_red_spaces() {
     assert_eq!(position.player(seat(0)).shooting_stars(), 0);
 }
 
+/// A gain takes what the supply has at that moment, and a cost is paid with what one really has.
 #[test]
-fn a_net_gain_takes_what_the_supply_has() {
-    // The supply holds one; the card and the white space bring two.
-    let mut position = Scene::new(3).hand(0, "b6").shooting_stars(1, 35).position();
-    assert_eq!(position.supply(), 1);
-    let told = position.play(&["play b6 1 1", "star b1"]);
-    assert!(told.iter().any(|it| matches!(it, Notice::Settled { gains: 2, change: 1, .. })));
-    assert_eq!((position.supply(), position.player(seat(0)).shooting_stars()), (0, 3));
-    // Nothing is left in the supply, yet the card's own shooting star pays for its red space.
+fn gains_take_what_the_supply_has_at_that_moment() {
+    // Whose shooting stars, what the supply has, which space: what is left of both.
+    for (held, supply, space, left, supply_left) in [
+        // The supply holds one; the card's icon takes it, and nothing is left for the white space.
+        (2, 1, "star b1", 3, 0),
+        // The icon brings nothing, but what the red space costs returns to the supply.
+        (2, 0, "star a0", 1, 1),
+        (2, 0, "star b1", 2, 0),
+        (0, 1, "star a0", 0, 1),
+    ] {
+        let rest = 40 - 2 - held - supply;
+        let scene = Scene::new(3).hand(0, "b6").shooting_stars(0, held).shooting_stars(1, rest);
+        let mut position = scene.position();
+        assert_eq!(position.supply(), supply);
+        position.play(&["play b6 1 1", space]);
+        let account = (position.player(seat(0)).shooting_stars(), position.supply());
+        assert_eq!(account, (left, supply_left), "{held} {supply} {space}");
+    }
+    // Neither a shooting star of one's own nor one in the supply: the icon pays for no red space.
     let scene = Scene::new(3).hand(0, "b6").shooting_stars(0, 0).shooting_stars(1, 38);
     let mut position = scene.position();
+    position.play(&["play b6 1 1"]);
+    assert_eq!(position.options().len(), 12, "{:?}", position.options());
+}
+
+/// The icon counts when the card is played, before its first element.
+#[test]
+fn an_icon_counts_as_soon_as_its_card_is_played() {
+    let mut position = Scene::new(3).hand(0, "b6").position();
+    let told = position.play(&["play b6 1 1"]);
+    assert!(told.iter().any(|it| matches!(it, Notice::Played { gained: 1, change: 0, .. })));
+    assert_eq!(position.player(seat(0)).shooting_stars(), 3);
+}
+
+/// Changes are paid at the end, when the supply has nothing to give any more.
+#[test]
+fn with_an_empty_supply_a_changed_card_on_a_white_space_leaves_six_of_eight() {
+    let mut position =
+        Scene::new(3).hand(0, "b8 b9").shooting_stars(0, 8).shooting_stars(1, 30).position();
     assert_eq!(position.supply(), 0);
-    position.play(&["play b6 1 1", "star a0"]);
-    assert_eq!((position.supply(), position.player(seat(0)).shooting_stars()), (0, 0));
+    position.play(&["play b8 1 1", "star a1", "play b9 1 1", "star b1", "link b1-b2"]);
+    let play = position.view(Observer::Spectator).play.unwrap();
+    assert_eq!((play.shooting_stars, play.owed, play.balance), (8, 2, 6));
+    let told = position.play(&["end"]);
+    assert!(told.contains(&Notice::ChangesPaid { seat: seat(0), paid: 2 }));
+    assert_eq!((position.player(seat(0)).shooting_stars(), position.supply()), (6, 2));
+}
+
+/// What is owed is kept apart: it may pay for a red space if the same card brings it back.
+#[test]
+fn what_is_owed_must_be_there_when_the_card_is_done() {
+    let options = |supply: u8, decisions: &[&str]| {
+        let mut position = Scene::new(3)
+            .hand(0, "b8 a7")
+            .shooting_stars(0, 2)
+            .shooting_stars(1, 36 - supply)
+            .position();
+        assert_eq!(position.supply(), supply);
+        position.play(&["play b8 1 1", "star a2", "play a7 1 1"]);
+        position.play(decisions);
+        position.options()
+    };
+    // Two are owed and two are there: red is paid from them if its partner is white.
+    for supply in [0, 1] {
+        let firsts = options(supply, &[]);
+        assert!(has(&firsts, "star b0") && !has(&firsts, "star a0"), "{firsts:?}");
+        assert_eq!(
+            options(supply, &["star b0"]),
+            ["star b1"],
+            "what was paid is there to be gained"
+        );
+    }
+    // White first: with an empty supply it brings nothing, and so its red neighbour is closed.
+    assert_eq!(options(0, &["star b1"]), ["star b2"]);
+    assert_eq!(options(1, &["star b1"]), ["star b0", "star b2"]);
+}
+
+#[test]
+fn a_card_that_needs_a_white_space_is_closed_while_the_supply_is_empty() {
+    for (supply, open) in [(0, false), (1, true)] {
+        let mut position = Scene::new(3)
+            .hand(0, "b8 b9")
+            .shooting_stars(0, 1)
+            .shooting_stars(1, 37 - supply)
+            .position();
+        position.play(&["play b8 1 1", "star a1"]);
+        assert_eq!(has(&position.options(), "play b9 1 1"), open, "{supply}");
+        if open {
+            position.play(&["play b9 1 1"]);
+            assert_eq!(position.options(), ["star b1", "star d3"]);
+        }
+    }
 }
 
 #[test]
@@ -111,8 +191,8 @@ fn two_stars_are_neighbours_with_a_free_link_between_them() {
 }
 
 #[test]
-fn two_stars_are_paid_for_together() {
-    // Both on a border cost two; from a red space only a neighbour that keeps the balance is offered.
+fn two_stars_are_paid_for_one_after_the_other() {
+    // Both on a border cost two; a red space is paid with what one has before its neighbour brings anything.
     let firsts = |stars: u8, card: &str| {
         let mut position = Scene::new(3).hand(0, card).shooting_stars(0, stars).position();
         position.play(&[&format!("play {card} 1 1")]);
@@ -122,30 +202,57 @@ fn two_stars_are_paid_for_together() {
     assert!(!has(&firsts(1, "a3"), "star a0"), "along the border both are red");
     assert!(has(&firsts(1, "a2"), "star a0"));
     let none = firsts(0, "a2");
-    assert!(has(&none, "star b0"), "b1 beside it is white");
-    assert!(has(&none, "star d4"), "d3 beside it is white");
-    assert!(!has(&none, "star a0") && !has(&none, "star c4"), "{none:?}");
+    assert!(!has(&none, "star b0") && !has(&none, "star d4"), "{none:?}");
+    assert!(has(&none, "star b1") && has(&none, "star d3"));
+    // The other way round the white space pays for the red one.
     let mut position = Scene::new(3).hand(0, "a2").shooting_stars(0, 0).position();
-    position.play(&["play a2 1 1", "star b0"]);
-    assert_eq!(position.options(), ["star b1"]);
-    position.play(&["star b1", "link b0-b1"]);
+    position.play(&["play a2 1 1", "star b1"]);
+    assert_eq!(position.options(), ["star b0", "star b2"]);
+    position.play(&["star b0", "link b0-b1"]);
     assert_eq!(position.player(seat(0)).shooting_stars(), 0);
 }
 
 #[test]
-fn links_anywhere_need_no_star_and_no_neighbours() {
-    let mut position = Scene::new(3).hand(0, "b7 b8").position();
-    assert!(has(&position.options(), "play b7 1 1") && has(&position.options(), "play b7 2 1"));
+fn two_links_of_a_row_meet_in_a_space() {
+    let mut position = Scene::new(3).hand(0, "b7").position();
+    assert_eq!(position.options_of("play"), ["play b7 1 1", "play b7 2 1"]);
+    let mut other = position.clone();
     position.play(&["play b7 1 1"]);
     assert_eq!(position.options().len(), 16, "all along the orbits of the sector");
-    position.play(&["link a0-a1"]);
-    assert_eq!(position.options().len(), 15);
-    position.play(&["link d3-d4", "play b8 2 1"]);
-    assert_eq!(position.options().len(), 14 + 16, "one of each axis, in any order");
-    position.play(&["link polaris-a2"]);
-    assert_eq!(position.options().len(), 14);
-    position.play(&["link a1-a2"]);
+    position.play(&["link b1-b2"]);
+    assert_eq!(position.options(), ["link b0-b1", "link b2-b3"]);
+    position.play(&["link b2-b3"]);
     assert!(matches!(position.phase(), Phase::More { .. }));
+    other.play(&["play b7 2 1"]);
+    assert_eq!(other.options().len(), 16, "15 along its spokes and one to Polaris");
+    other.play(&["link polaris-a2"]);
+    assert_eq!(other.options(), ["link a2-b2"], "they meet in a2: Polaris is no space");
+}
+
+#[test]
+fn the_first_link_of_a_row_leaves_room_for_the_second() {
+    // In orbit a one link along the orbit is left, and in orbit b two that do not meet.
+    let mut position = Scene::new(3).hand(0, "b7").links("a0-a1-a2-a3 b1-b2-b3").position();
+    position.play(&["play b7 1 1"]);
+    let options = position.options();
+    assert_eq!(options.len(), 8, "{options:?}");
+    assert!(!has(&options, "link a3-a4") && !has(&options, "link b0-b1"));
+}
+
+#[test]
+fn a_corner_is_a_link_of_each_axis_that_meet_in_a_space() {
+    let mut position = Scene::new(3).hand(0, "b8").position();
+    position.play(&["play b8 2 1"]);
+    assert_eq!(position.options().len(), 16 + 16, "either axis may be first");
+    let mut other = position.clone();
+    position.play(&["link b1-b2"]);
+    assert_eq!(position.options(), ["link a1-b1", "link b1-c1", "link a2-b2", "link b2-c2"]);
+    other.play(&["link polaris-a2"]);
+    assert_eq!(other.options(), ["link a1-a2", "link a2-a3"]);
+    // On the border of the sector only one side is left.
+    let mut position = Scene::new(3).hand(0, "b8").position();
+    position.play(&["play b8 2 1", "link c4-d4"]);
+    assert_eq!(position.options(), ["link c3-c4", "link d3-d4"]);
 }
 
 #[test]
@@ -159,30 +266,34 @@ fn a_neighbouring_sector_shares_its_border_but_not_its_inside() {
 }
 
 #[test]
-fn the_first_card_cannot_be_changed_and_later_ones_cost_two() {
+fn the_first_card_cannot_be_changed_and_later_ones_cost_two_at_the_end() {
     let mut position = Scene::new(3).hand(0, "b6 b9 b17").shooting_stars(0, 3).position();
     assert_eq!(position.options_of("play"), ["play b6 1 1", "play b9 1 2", "play b17 1 3"]);
     position.play(&["play b6 1 1", "star a1"]);
     assert_eq!(position.player(seat(0)).shooting_stars(), 4);
     assert_eq!(position.options(), ["play b9 1 1", "play b17 1 1", "end"]);
     position.play(&["play b9 1 1", "star a3", "link a2-a3"]);
-    assert_eq!(position.player(seat(0)).shooting_stars(), 2);
     position.play(&["play b17 1 1", "star c1", "link c1-c2"]);
-    assert_eq!(position.player(seat(0)).shooting_stars(), 0);
+    assert_eq!(position.player(seat(0)).shooting_stars(), 4, "nothing is paid before the end");
     assert_eq!(position.options(), ["end"]);
     assert_eq!(closed(&position, 0)[0], ("play", "hand-empty"));
+    let told = position.play(&["end"]);
+    assert_eq!(told[0], Notice::ChangesPaid { seat: seat(0), paid: 4 });
+    assert_eq!(position.player(seat(0)).shooting_stars(), 0);
 }
 
+/// Shooting stars of cards that are not played yet don't count: the third card's would pay for the second.
 #[test]
-fn a_card_that_fits_every_sector_is_named_one_and_is_never_changed() {
-    let mut position = Scene::new(3).hand(0, "b9 a23").shooting_stars(0, 0).position();
-    assert_eq!(position.options_of("play").len(), 1 + 5);
-    let mut other = position.clone();
-    position.play(&["play a23 1 4", "star b13"]);
-    assert_eq!(position.player(seat(0)).shooting_stars(), 2, "its icon and the white space");
-    assert_eq!(position.options(), ["play b9 1 4", "end"], "the crescent card is changed for two");
-    other.play(&["play b9 1 2", "star a5", "link a5-a6"]);
-    assert_eq!(other.options(), ["play a23 1 2", "end"], "free in the sector of the play");
+fn a_change_is_not_covered_by_cards_still_in_hand() {
+    let mut position = Scene::new(3).hand(0, "b8 b9 b6").shooting_stars(0, 1).position();
+    position.play(&["play b8 1 1", "star a1"]);
+    position.play(&["play b9 1 1"]);
+    assert_eq!(position.options(), ["star b1", "star d3"], "its own white space does");
+    let mut position = Scene::new(3).hand(0, "b8 b9 b6").shooting_stars(0, 0).position();
+    position.play(&["play b8 1 1", "star a1"]);
+    assert_eq!(position.options_of("play"), ["play b6 1 1"]);
+    position.play(&["play b6 1 1", "star a3"]);
+    assert_eq!(position.options_of("play"), ["play b9 1 1"], "with one, a white space makes two");
 }
 
 #[test]
@@ -215,11 +326,11 @@ fn stars_and_links_that_are_used_up_close_options() {
         })
         .collect();
     let position =
-        Scene::new(3).links(&format!("{rings} a8-b8-c8-d8")).hand(0, "b5 b8 a5 b9 b13").position();
+        Scene::new(3).links(&format!("{rings} a8-b8-c8-d8")).hand(0, "b5 b8 a6 b9 b13").position();
     assert_eq!(position.links_left(), 1);
     let options = position.options_of("play");
     assert!(has(&options, "play b8 1 1") && !has(&options, "play b8 2 1"));
-    assert!(!has(&options, "play a5 1 2"), "{options:?}");
+    assert!(!has(&options, "play a6 1 2"), "{options:?}");
     assert!(
         has(&options, "play b9 1 2"),
         "one link along orbit a is left in sector 2: {options:?}"

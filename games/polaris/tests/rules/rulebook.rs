@@ -1,13 +1,19 @@
 //! The rulebook's own examples, by name.
 
-use polaris::{Notice, Phase};
+use polaris::{Notice, Phase, Polaris};
 use wayfinder_core::{Game, Observer};
 
-use crate::scene::{Play, Scene, seat, sector};
+use crate::scene::{Play, Scene, card, seat, sector};
+
+/// The account of the running play: shooting stars in hand, owed for changes, and what would be left.
+fn account(position: &Polaris) -> (u8, u8, i8) {
+    let play = position.view(Observer::Spectator).play.unwrap();
+    (play.shooting_stars, play.owed, play.balance)
+}
 
 /// "Carl chose to play the following 3 cards": a star with a horizontal link, a vertical link that brings a
 /// shooting star, and a card of another sector whose star lands on a white space. Both shooting stars
-/// pay for the change.
+/// pay for the change, at the end.
 #[test]
 fn example_of_a_play_of_three_cards() {
     let mut position = Scene::new(4)
@@ -19,44 +25,45 @@ fn example_of_a_play_of_three_cards() {
         position.options_of("play"),
         ["play b1 1 1", "play b5 1 1", "play b5 2 1", "play b5 3 1", "play b10 1 2"]
     );
-    let told = position.play(&["play b1 1 1", "star c2", "link c1-c2"]);
-    assert!(told.contains(&Notice::Settled {
-        seat: seat(0),
-        card: "b1".parse().unwrap(),
-        gains: 0,
-        costs: 0,
-        change: 0
-    }));
+    position.play(&["play b1 1 1", "star c2", "link c1-c2"]);
     assert!(
         position.options_of("play").iter().all(|it| !it.contains("b10")),
         "nothing to pay a change with yet"
     );
 
     let told = position.play(&["play b5 2 1", "link b2-c2"]);
-    assert!(told.contains(&Notice::Settled {
-        seat: seat(0),
-        card: "b5".parse().unwrap(),
-        gains: 1,
-        costs: 0,
-        change: 1
-    }));
-    assert_eq!(position.player(seat(0)).shooting_stars(), 1);
+    assert_eq!(
+        told[0],
+        Notice::Played {
+            seat: seat(0),
+            card: card("b5"),
+            option: 2,
+            sector: sector(1),
+            change: 0,
+            gained: 1
+        }
+    );
+    assert_eq!(account(&position), (1, 0, 1));
 
-    position.play(&["play b10 1 1"]);
-    let play = position.view(Observer::Spectator).play.unwrap();
-    assert_eq!((play.balance, play.cards[2].changed, play.cards[2].costs), (-1, true, 2));
+    let told = position.play(&["play b10 1 1"]);
+    assert!(matches!(told[0], Notice::Played { change: 2, gained: 0, .. }));
+    assert_eq!(account(&position), (1, 2, -1));
     assert_eq!(position.options(), ["star b1", "star d3"], "only a white space makes up for it");
     let told = position.play(&["star b1", "link b1-c1"]);
-    assert!(told.contains(&Notice::Settled {
-        seat: seat(0),
-        card: "b10".parse().unwrap(),
-        gains: 1,
-        costs: 2,
-        change: -1
-    }));
-    assert_eq!(position.player(seat(0)).shooting_stars(), 0);
+    let space = "b1".parse().unwrap();
+    assert_eq!(told[0], Notice::StarPlaced { seat: seat(0), space, gained: 1, paid: 0 });
+    assert_eq!(account(&position), (2, 2, 0), "both are still there");
+    let play = position.view(Observer::Spectator).play.unwrap();
+    let cards: Vec<_> = play
+        .cards
+        .iter()
+        .map(|it| (it.card.card.to_string(), it.gains, it.costs, it.change))
+        .collect();
+    assert_eq!(cards, [("b1".into(), 0, 0, 0), ("b5".into(), 1, 0, 0), ("b10".into(), 1, 0, 2)]);
 
-    position.play(&["end"]);
+    let told = position.play(&["end"]);
+    assert_eq!(told[0], Notice::ChangesPaid { seat: seat(0), paid: 2 });
+    assert_eq!(position.player(seat(0)).shooting_stars(), 0);
     let view = position.view(Observer::Spectator);
     let names = |cards: &[polaris::CardView]| -> Vec<String> {
         cards.iter().map(|it| it.card.to_string()).collect()
@@ -78,7 +85,7 @@ fn example_of_a_scoring_phase() {
         .stars(1, "d12 a2 a3")
         .stars(2, "c14 d16 b6")
         .stars(3, "b12 a14 b14 d13 c16 b15 b19")
-        .dawn("b3 b4 b11")
+        .dawn("b3 b11 b13")
         .hand(0, "b5")
         .score(0, 10)
         .score(1, 10)
@@ -88,8 +95,7 @@ fn example_of_a_scoring_phase() {
     position.play(&["play b5 3 2", "link a5-a6"]);
     let told = position.play(&["end"]);
     // Behind the goal that was scored and three cards the fifth Dawn space is the last.
-    let card = "b5".parse().unwrap();
-    assert!(told.contains(&Notice::Dawned { seat: seat(0), card, space: 5 }));
+    assert!(told.contains(&Notice::Dawned { seat: seat(0), card: card("b5"), space: 5 }));
     assert_eq!(told.last(), Some(&Notice::TelescopeTaken { seat: seat(0) }));
     let told = position.play(&["shooting-stars", "shooting-stars", "shooting-stars"]);
     assert!(told.contains(&Notice::TelescopeScored { seat: seat(0), points: 2 }));
@@ -121,8 +127,8 @@ fn example_of_the_end_of_the_game() {
         .personal(0, 9)
         .personal(1, 1)
         .shooting_stars(1, 5)
-        .stars(1, "c19  d13 d14 d15  b5 b6 b7 b8 c6 d6  a2 b2 c2 a10 a11 b10")
-        .links("d13-d14-d15  b5-b6-b7-b8 b6-c6-d6  polaris-a2-b2-c2 polaris-a10-a11 a10-b10")
+        .stars(1, "c19  d13 d14 d15  b5 b6 b7 c7 c5 d5  a2 b2 a10 a11 a12 b12")
+        .links("d13-d14-d15  b5-b6-b7-c7 b5-c5-d5  polaris-a2-b2 polaris-a10-a11-a12-b12")
         .over()
         .position();
     let sheet = position.score();

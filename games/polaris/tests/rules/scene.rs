@@ -2,8 +2,8 @@
 //! a position through the same door that a bot's imagination uses.
 
 use polaris::{
-    Card, CardView, Decision, Event, Goal, Kind, Notice, PersonalView, Phase, Polaris, ScoringView,
-    Sector, Space, TallyView, View,
+    Card, CardView, Components, Decision, Event, Goal, Kind, MarketMemory, Notice, PersonalView,
+    Phase, Polaris, ScoringView, Sector, Space, TallyView, View,
 };
 use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
@@ -20,10 +20,9 @@ pub(crate) fn space(text: &str) -> Space {
     text.parse().unwrap()
 }
 
-/// A card as views show it; only its name counts when a scene becomes a position.
-fn card(text: &str) -> CardView {
-    let card: Card = text.parse().unwrap();
-    CardView { card, kind: card.kind(), moon: None, dawn: false, options: Vec::new() }
+/// A card as views and notices show it.
+pub(crate) fn card(text: &str) -> CardView {
+    Components::standard().cards.show(text.parse().unwrap())
 }
 
 fn cards(text: &str) -> Vec<CardView> {
@@ -47,6 +46,12 @@ impl Scene {
             scene = scene.shooting_stars(index, 2).personal(index, index + 1);
         }
         scene
+    }
+
+    /// What was taken from the market is not told.
+    pub(crate) fn closed_memory(mut self) -> Scene {
+        self.0.market_memory = MarketMemory::Closed;
+        self
     }
 
     /// The whole market; `.` is an empty space.
@@ -78,7 +83,9 @@ impl Scene {
         player.basic = hand.iter().filter(|it| it.kind == Kind::Basic).count() as u8;
         player.advanced = hand.len() as u8 - player.basic;
         // Advanced cards come from the market, where everybody saw them.
-        player.known = hand.iter().filter(|it| it.kind == Kind::Advanced).cloned().collect();
+        let open = self.0.market_memory == MarketMemory::Open;
+        let seen = |it: &&CardView| open && it.kind == Kind::Advanced;
+        player.known = hand.iter().filter(seen).copied().collect();
         player.hand = Some(hand);
         self
     }

@@ -3,22 +3,21 @@
 use polaris::{Notice, Phase};
 use wayfinder_core::{Game, Observer};
 
-use crate::scene::{Play, Scene, seat, sector};
+use crate::scene::{Play, Scene, card, seat, sector};
 
 /// Three players; seat 0 plays a Dawn card onto the last free Dawn space.
 fn about_to_trigger() -> Scene {
-    Scene::new(3).dawn("b11 b12 b19 b20").hand(0, "b5")
+    Scene::new(3).dawn("b11 b19 b21 b27").hand(0, "b5")
 }
 
 const TRIGGER: [&str; 3] = ["play b5 1 1", "star b1", "end"];
 
 #[test]
 fn dawn_cards_go_to_the_first_free_space_in_order() {
-    let mut position = Scene::new(3).hand(0, "b3 b4 b8").position();
+    let mut position = Scene::new(3).hand(0, "b3 b5 b8").position();
     let told = position.play(&[
-        "play b4 1 1",
+        "play b5 1 1",
         "star a1",
-        "link a1-b1",
         "play b8 1 1",
         "star a3",
         "play b3 1 1",
@@ -26,9 +25,8 @@ fn dawn_cards_go_to_the_first_free_space_in_order() {
         "link c1-c2",
         "end",
     ]);
-    let card = |text: &str| text.parse().unwrap();
     let last = &told[told.len() - 3..];
-    assert_eq!(last[0], Notice::Dawned { seat: seat(0), card: card("b4"), space: 1 });
+    assert_eq!(last[0], Notice::Dawned { seat: seat(0), card: card("b5"), space: 1 });
     assert_eq!(last[1], Notice::Discarded { seat: seat(0), card: card("b8") });
     assert_eq!(last[2], Notice::Dawned { seat: seat(0), card: card("b3"), space: 2 });
 }
@@ -66,7 +64,7 @@ fn everybody_else_has_one_more_turn_and_the_trigger_goes_on() {
 #[test]
 fn each_scoring_takes_a_dawn_space_and_the_goal_in_front_of_the_new_moon() {
     for scored in 0..4 {
-        let cards = ["b11", "b12", "b19", "b20"];
+        let cards = ["b11", "b19", "b21", "b27"];
         let goals = ["sector-1", "orbit-1", "edges", "longest", "sizes"];
         let mut position = Scene::new(2)
             .scored(scored)
@@ -75,7 +73,8 @@ fn each_scoring_takes_a_dawn_space_and_the_goal_in_front_of_the_new_moon() {
             .hand(0, "b5")
             .position();
         let new = scored + 1;
-        let at = position.fit(seat(0), sector(new as u8)).stars("S".parse().unwrap(), 0);
+        let fit = position.fit(seat(0), sector(new as u8));
+        let at = fit.stars("S".parse().unwrap(), position.account(seat(0)));
         let told = position.play(&[
             &format!("play b5 1 {new}"),
             &format!("star {}", at.first().unwrap()),

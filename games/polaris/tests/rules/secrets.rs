@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use polaris::{Decision, Polaris};
+use polaris::{CardView, Decision, Notice, Polaris};
 use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
-use crate::scene::{Play, Scene, seat};
+use crate::scene::{Play, Scene, card, seat};
 
 type Log = Vec<Entry<Polaris>>;
 
@@ -164,14 +164,15 @@ fn a_view_shows_own_secrets_and_nobody_elses() {
 
 #[test]
 fn the_points_of_a_personal_goal_are_secret_until_the_end() {
-    let scene = || Scene::new(3).personal(0, 10).stars(0, "a0 b0 c0").links("a0-b0-c0");
+    let scene =
+        || Scene::new(3).personal(0, 3).personal(2, 1).stars(0, "a0 b0 c0 c1").links("a0-b0-c0-c1");
     let totals = |position: &Polaris, observer| position.view(observer).players[0].total;
     let position = scene().shooting_stars(0, 0).position();
-    assert_eq!(totals(&position, Observer::Seat(seat(0))), 5 + 2 + 3);
-    assert_eq!(totals(&position, Observer::Seat(seat(1))), 5 + 2);
-    assert_eq!(totals(&position, Observer::Spectator), 5 + 2);
+    assert_eq!(totals(&position, Observer::Seat(seat(0))), 5 + 3 + 3);
+    assert_eq!(totals(&position, Observer::Seat(seat(1))), 5 + 3);
+    assert_eq!(totals(&position, Observer::Spectator), 5 + 3);
     let position = scene().shooting_stars(0, 0).over().position();
-    assert_eq!(totals(&position, Observer::Spectator), 5 + 2 + 3);
+    assert_eq!(totals(&position, Observer::Spectator), 5 + 3 + 3);
 }
 
 #[test]
@@ -228,4 +229,77 @@ fn undo_stops_at_a_card_that_nobody_knew_of() {
     position.decide(seat(0), "star a1".parse().unwrap(), &mut events).unwrap();
     position.decide(seat(0), Decision::End, &mut events).unwrap();
     assert!(!events.iter().any(Polaris::reveals));
+}
+
+/// What an observer is told and shown after seat 0 took the first card of the market.
+fn after_taking(scene: Scene, observer: Observer) -> (Polaris, Option<CardView>, usize) {
+    let mut position = scene.position();
+    let mut events = Vec::new();
+    position.decide(seat(0), "take 1".parse().unwrap(), &mut events).unwrap();
+    assert!(!events.iter().any(Polaris::reveals), "taking tells nothing that was a secret");
+    let told = events.iter().filter_map(|it| Polaris::notice(it, observer));
+    let mut cards = told.filter_map(|it| match it {
+        Notice::Taken { card, .. } => Some(card),
+        _ => None,
+    });
+    let card = cards.next().unwrap();
+    let known = position.view(observer).players[0].known.len();
+    (position, card, known)
+}
+
+#[test]
+fn what_is_taken_stays_known_where_the_market_is_remembered_and_only_there() {
+    for observer in Observer::all(3) {
+        let (_, taken, known) = after_taking(Scene::new(3), observer);
+        assert_eq!((taken, known), (Some(card("b31")), 1), "{observer:?}");
+        let (position, taken, known) = after_taking(Scene::new(3).closed_memory(), observer);
+        let own = observer.is(seat(0));
+        assert_eq!((taken.is_some(), known), (own, 0), "{observer:?}");
+        let shown = serde_json::to_string(&position.view(observer)).unwrap();
+        assert_eq!(shown.contains("\"b31\""), own, "{observer:?}");
+    }
+}
+
+#[test]
+fn a_card_that_was_taken_unseen_is_imagined_anywhere_and_reveals_when_played() {
+    let scene = || Scene::new(3).closed_memory().market("b6 b32 b39 b40 a1 a20");
+    let mut position = scene().position();
+    position.play(&["take 1", "take 5", "shooting-stars"]);
+    // Seat 2 looks on: both cards may be in the hands or anywhere else.
+    let view = position.view(Observer::Seat(seat(2)));
+    let mut dice = SeededDice::new(5);
+    let (mut basic, mut advanced) = (BTreeSet::new(), BTreeSet::new());
+    for _ in 0..2_000 {
+        let world = Polaris::determinize(&view, &mut dice);
+        assert_eq!(world.audit(), Ok(()));
+        basic.extend(world.player(seat(0)).hand().iter());
+        advanced.extend(world.player(seat(1)).hand().iter());
+    }
+    assert_eq!(basic.len(), 40 - 4, "all but the market");
+    assert_eq!(advanced.len(), 24 - 2, "all but the market");
+    let reveals = |position: &mut Polaris, index, text: &str| {
+        let mut events = Vec::new();
+        position.decide(seat(index), text.parse().unwrap(), &mut events).unwrap();
+        events.iter().any(Polaris::reveals)
+    };
+    assert!(reveals(&mut position, 0, "play b6 1 1"), "nobody was told");
+    position.play(&["star a1", "end"]);
+    let discards = position.view(Observer::Spectator).discards;
+    assert_eq!(discards[0].card.to_string(), "b6", "and now everybody knows where it is");
+}
+
+/// Discards lie open under either option: whoever sees a deck made of them knows the hidden rest.
+#[test]
+fn a_deck_of_discards_is_known_even_where_the_market_is_not_remembered() {
+    let mut position = Scene::new(3).closed_memory().hand(2, "b17 b18").deck("b9 a1 a2").position();
+    position.play(&["take 1"]);
+    let view = position.view(Observer::Seat(seat(1)));
+    assert_eq!(usize::from(view.decks[0].cards), view.decks[0].known.len());
+    let mut dice = SeededDice::new(5);
+    let mut taken = BTreeSet::new();
+    for _ in 0..100 {
+        let world = Polaris::determinize(&view, &mut dice);
+        taken.extend(world.player(seat(0)).hand().iter().map(|it| it.to_string()));
+    }
+    assert_eq!(taken, ["b17", "b18", "b31"].map(String::from).into(), "one of the three");
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use polaris::{Board, Polaris, Sector, Spaces};
+use polaris::{Components, Polaris, Sector, Spaces};
 use wayfinder_core::{Dice, Game, GameExt, Observer, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
@@ -57,7 +57,7 @@ fn no_goal_is_dealt_twice() {
 #[test]
 fn neutral_stars_are_for_two_players_only() {
     let taken = |players| Spaces::ALL.without(dealt(players, 1).free());
-    assert_eq!(taken(2), Board::standard().star_icons);
+    assert_eq!(taken(2), Components::standard().sky.star_icons);
     assert_eq!(taken(3), Spaces::NONE);
     assert_eq!(taken(4), Spaces::NONE);
 }

@@ -2,7 +2,7 @@ import type { BoardProps } from '../module';
 import { readDecision } from './notation';
 import { asView, inHand } from './view';
 
-/** One way to play a card: which of its options, and where. */
+/** One way to play a card: which of its options, and the sector of its moon or of the play. */
 export interface Way {
   text: string;
   option: number;
@@ -13,9 +13,8 @@ type Asking = Pick<BoardProps, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
 
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
 export class Choosing {
-  /** The card that was picked up, while its option or its sector is not chosen. */
+  /** The card that was picked up, while its option is not chosen. */
   picked = $state<string | null>(null);
-  option = $state<number | null>(null);
   /** Sectors under the pointer: where the card would act. */
   pointedSectors = $state.raw<readonly number[]>([]);
   /** What is under the pointer in the sky. */
@@ -69,15 +68,8 @@ export class Choosing {
 
   readonly pickedCard = $derived.by(() => (this.picked === null ? undefined : inHand(this.view, this.own, this.picked)));
 
-  /** The options of the picked card that are open. */
-  readonly options = $derived.by(() => [...new Set(this.#ways.map(({ option }) => option))]);
-
-  /** Where the picked card may act, once its option is chosen. */
-  readonly sectors = $derived.by((): Way[] => {
-    const options = this.options;
-    const option = this.option ?? (options.length === 1 ? options[0] : undefined);
-    return option === undefined ? [] : this.#ways.filter((way) => way.option === option);
-  });
+  /** The ways to play the picked card: its options that are open. */
+  readonly options = $derived.by((): Way[] => (this.picked === null ? [] : (this.plays.get(this.picked) ?? [])));
 
   /** The places that glow, so that a hint need not mark them again. */
   readonly glowing = $derived.by(
@@ -100,7 +92,6 @@ export class Choosing {
 
   putBack(): void {
     this.picked = null;
-    this.option = null;
   }
 
   /** Picks a card up, or puts it back; answers with a decision where there is only one way. */
@@ -113,17 +104,6 @@ export class Choosing {
     if (!again) this.picked = card;
     return null;
   }
-
-  /** Chooses an option of the picked card; answers with a decision where there is only one sector. */
-  choose(option: number): string | null {
-    const ways = this.#ways.filter((way) => way.option === option);
-    const [only] = ways;
-    if (only && ways.length === 1) return only.text;
-    this.option = option;
-    return null;
-  }
-
-  readonly #ways = $derived.by((): Way[] => (this.picked === null ? [] : (this.plays.get(this.picked) ?? [])));
 
   #wants(word: string): boolean {
     const { verb } = this.#asking();

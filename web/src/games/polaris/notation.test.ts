@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readGoal } from './goals';
 import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box } from './layout';
-import { elements, ends, orbit, readDecision, spoke } from './notation';
-import { SHARES, linkBar, sectorAngle, sectorLens, spacePoint, spaceSize, spokeAngle } from './sky';
+import { ends, orbit, readDecision, spoke } from './notation';
+import { SHARES, linkBar, linkLine, sectorAngle, sectorLens, sectorSpan, spacePoint, spaceSize, spokeAngle } from './sky';
 
 describe('decisions', () => {
   it('are read', () => {
@@ -35,34 +35,19 @@ describe('spaces and links', () => {
   });
 });
 
-describe('shapes', () => {
-  const SHAPES = ['S', 'S+V', 'S+H', 'S+V+H', 'S+V+V', 'S+H+H', 'S-H-S', 'S-V-S', 'V', 'H', 'V,V', 'H,H', 'V,H'];
-
-  it.each(SHAPES)('draw every element of %s', (shape) => {
-    const placed = elements(shape).filter(({ ghost }) => !ghost);
-    const letters = (letter: string): number => [...shape].filter((it) => it === letter).length;
-    expect(placed.filter(({ what }) => what === 'star').length).toBe(letters('S'));
-    expect(placed.filter(({ what }) => what === 'v').length).toBe(letters('V'));
-    expect(placed.filter(({ what }) => what === 'h').length).toBe(letters('H'));
-    const spots = elements(shape).map(({ x, y }) => `${x} ${y}`);
-    expect(new Set(spots).size, 'nothing lies on anything else').toBe(spots.length);
-  });
-
-  it('mark the other side where a link could lie', () => {
-    expect(elements('S+H').filter(({ ghost }) => ghost)).toMatchObject([{ what: 'h' }]);
-    expect(elements('S+V+H').filter(({ ghost }) => ghost).length).toBe(2);
-    expect(elements('S+H+H').filter(({ ghost }) => ghost)).toEqual([]);
-  });
-});
+/** The borders of the standard sky, and others as an owner's file may have them: narrow, uneven, most of the sky in one sector. */
+const BORDERS = [[0, 4, 8, 12, 16], [1, 4, 9, 13, 16], [0, 2, 4, 6, 8]];
+const STANDARD = [0, 4, 8, 12, 16];
 
 describe('the sky', () => {
-  const { sky } = layOut(false);
+  const { sky } = layOut(1000);
   const near = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(0.001);
 
   it('has the middle of the first sector at the top, and runs clockwise', () => {
     near(spokeAngle(2), -90);
-    near(sectorAngle(1), -90);
-    near(sectorAngle(2), -18);
+    near(sectorAngle(STANDARD, 1), -90);
+    near(sectorAngle(STANDARD, 2), -18);
+    near(sectorAngle(STANDARD, 6), 270);
     const top = spacePoint(sky, 'd2');
     near(top.x, sky.x);
     near(top.y, sky.y - sky.radius);
@@ -87,33 +72,54 @@ describe('the sky', () => {
     expect(linkBar(sky, 'polaris-a2').length).toBeGreaterThan(10);
   });
 
-  it('shows a whole sector through the lens', () => {
+  it.each(BORDERS)('is shared out among sectors by borders %s, %s, %s, %s, %s', (...borders) => {
     for (const sector of [1, 2, 3, 4, 5]) {
-      const { scale, at } = sectorLens(sky, sector);
-      expect(scale).toBeGreaterThan(1.5);
+      const { from, to } = sectorSpan(borders, sector);
+      near(from, spokeAngle(borders[sector - 1] ?? 0));
+      near(to, sectorSpan(borders, sector + 1).from);
+      expect(to).toBeGreaterThan(from);
+    }
+    near(sectorSpan(borders, 5).to - sectorSpan(borders, 1).from, 360);
+  });
+
+  it.each(BORDERS)('shows a whole sector through the lens, with borders %s, %s, %s, %s, %s', (...borders) => {
+    for (const sector of [1, 2, 3, 4, 5]) {
+      const { scale, at } = sectorLens(sky, borders, sector);
+      const [from = 0, to = 0] = [borders[sector - 1], (borders[sector % 5] ?? 0) + (sector === 5 ? 20 : 0)];
+      if (to - from <= 5) expect(scale).toBeGreaterThan(1.5);
       const half = (sky.radius * SHARES.frame) / scale;
-      for (const step of [0, 1, 2, 3, 4]) {
+      for (let spoke = from; spoke <= to; spoke++) {
         for (const ring of 'abcd') {
-          const space = spacePoint(sky, `${ring}${((sector - 1) * 4 + step) % 20}`);
+          const space = spacePoint(sky, `${ring}${spoke % 20}`);
           expect(Math.max(Math.abs(space.x - at.x), Math.abs(space.y - at.y))).toBeLessThan(half - spaceSize(sky) / 2);
         }
       }
     }
   });
+
+  it('prints a place for a link along its orbit, its spoke, or from the rays of Polaris', () => {
+    const [from, to] = [spacePoint(sky, 'b19'), spacePoint(sky, 'b0')];
+    expect(linkLine(sky, 'b19-b0')).toBe(`M${from.x} ${from.y}A${sky.radius * 0.64} ${sky.radius * 0.64} 0 0 1${to.x} ${to.y}`);
+    expect(linkLine(sky, 'a4-b4')).toMatch(/^M[^A]+L/);
+    const [x, y] = /^M(\S+) (\S+)L/.exec(linkLine(sky, 'polaris-a2'))?.slice(1).map(Number) ?? [];
+    near(x ?? 0, sky.x);
+    near(y ?? 0, sky.y - sky.radius * SHARES.polaris);
+  });
 });
 
-describe.each([false, true])('the layout, upright: %s', (tall) => {
-  const layout = layOut(tall);
+describe.each([390, 680, 1000])('the layout for %s pixels', (room) => {
+  const layout = layOut(room);
   const rows: [string, Box[]][] = [
     ['goals', [1, 2, 3, 4, 5].map((at) => goalBox(layout, at))],
     ['market', [1, 2, 3, 4, 5, 6].map((at) => marketBox(layout, at))],
     ['hand', [0, 1, 2, 3, 4].map((at) => handBox(layout, at))],
-    ['dawn', [0, 1, 2, 3, 4, 5].map((at) => dawnBox(layout, at))],
+    ['dawn', [0, 1, 2, 3, 4, 5].map((at) => dawnBox(layout, at, 5))],
     ['play', [0, 1, 2, 3, 4].map((at) => playBox(layout, at))],
+    ['account', [layout.account]],
   ];
 
   it('keeps everything on the stage and apart', () => {
-    const all = [...rows.flatMap(([, boxes]) => boxes), ...(tall ? [layout.window] : []), layout.personal];
+    const all = [...rows.flatMap(([, boxes]) => boxes), ...(layout.tall ? [layout.window] : []), layout.personal];
     for (const [index, one] of all.entries()) {
       expect(one.x).toBeGreaterThanOrEqual(0);
       expect(one.x + one.width).toBeLessThanOrEqual(layout.width);
@@ -125,9 +131,17 @@ describe.each([false, true])('the layout, upright: %s', (tall) => {
     }
   });
 
+  it('finds room for as many Dawn spaces as there are, and for the telescope behind them', () => {
+    const all = [...Array(11).keys()].map((at) => dawnBox(layout, at, 10));
+    for (const [index, { x, width, height }] of all.entries()) {
+      expect(x + width).toBeLessThanOrEqual(all[index + 1]?.x ?? layout.dawn.x + layout.dawn.width);
+      expect(height).toBeLessThanOrEqual(layout.dawn.height);
+    }
+  });
+
   it('knows every place by its name', () => {
-    for (const place of ['s:a0', 'l:polaris-a2', 'm:6', 'h:4', 'd:6', 'p:4', 'g:5', 'supply']) expect(placeSquare(layout, place), place).not.toBeNull();
-    expect(placeSquare(layout, 'z:3')).toBeNull();
-    expect(placeSquare(layout, 'b:0:c2')).toBeNull();
+    for (const place of ['s:a0', 'l:polaris-a2', 'm:6', 'h:4', 'd:6', 'p:4', 'g:5', 'supply']) expect(placeSquare(layout, place, 5), place).not.toBeNull();
+    expect(placeSquare(layout, 'z:3', 5)).toBeNull();
+    expect(placeSquare(layout, 'b:0:c2', 5)).toBeNull();
   });
 });

@@ -25,18 +25,26 @@ export const SHARES = {
 } as const;
 
 const SPOKES = 20;
-const SECTORS = 5;
-/** Spokes from one border to the next. */
-const WIDTH = SPOKES / SECTORS;
+/** From one spoke to the next, in degrees. */
+const STEP = 360 / SPOKES;
+/** The spoke at the top: the middle of the first sector of the standard sky. */
+const TOP = 2;
 
-/** The angle of a spoke in degrees: the middle of the first sector is at the top. */
+/** The angle of a spoke in degrees. */
 export function spokeAngle(at: number): number {
-  return -90 + ((at - WIDTH / 2) * 360) / SPOKES;
+  return -90 + (at - TOP) * STEP;
 }
 
-/** The angle of the middle of a sector, 1 to 5. */
-export function sectorAngle(sector: number): number {
-  return spokeAngle((sector - 1) * WIDTH + WIDTH / 2);
+/** From border to border: the angles a sector lies between. Beyond the last sector they go on, one turn further. */
+export function sectorSpan(borders: readonly number[], sector: number): { from: number; to: number } {
+  const border = (index: number): number => (borders[index % borders.length] ?? 0) + SPOKES * Math.floor(index / borders.length);
+  return { from: spokeAngle(border(sector - 1)), to: spokeAngle(border(sector)) };
+}
+
+/** The angle of the middle of a sector. */
+export function sectorAngle(borders: readonly number[], sector: number): number {
+  const { from, to } = sectorSpan(borders, sector);
+  return (from + to) / 2;
 }
 
 export function polar({ x, y }: Point, radius: number, degrees: number): Point {
@@ -53,6 +61,9 @@ export function spacePoint(sky: Sky, space: string): Point {
   if (space === POLARIS) return { x: sky.x, y: sky.y };
   return polar(sky, orbitRadius(sky, orbit(space)), spokeAngle(spoke(space)));
 }
+
+/** Half a red border, in degrees. */
+export const BORDER = 1.9;
 
 /** How large a space is drawn: the innermost ones are the smallest. */
 export function spaceSize(sky: Sky): number {
@@ -89,10 +100,19 @@ export function slice(centre: Point, inner: number, outer: number, from: number,
 }
 
 /** The part of the sky that is a sector, its borders included. */
-export function sectorPath(sky: Sky, sector: number, margin = 0): string {
-  const middle = sectorAngle(sector);
-  const half = 180 / SECTORS + margin;
-  return slice(sky, sky.radius * (SHARES.polaris + 0.06), sky.radius * 1.075, middle - half, middle + half);
+export function sectorPath(sky: Sky, borders: readonly number[], sector: number): string {
+  const { from, to } = sectorSpan(borders, sector);
+  return slice(sky, sky.radius * (SHARES.polaris + 0.06), sky.radius * 1.075, from - BORDER, to + BORDER);
+}
+
+/** A line along the printed place of a link: bent along an orbit, straight along a spoke; to Polaris it ends at the tips of its rays. */
+export function linkLine(sky: Sky, link: string): string {
+  const [from, to] = ends(link);
+  const end = spacePoint(sky, to);
+  const start = from === POLARIS ? polar(sky, sky.radius * SHARES.polaris, spokeAngle(spoke(to))) : spacePoint(sky, from);
+  const bent = from !== POLARIS && orbit(from) === orbit(to);
+  const radius = orbitRadius(sky, orbit(to));
+  return `M${start.x} ${start.y}${bent ? `A${radius} ${radius} 0 0 1` : 'L'}${end.x} ${end.y}`;
 }
 
 /** A window on the sky: how far it is drawn larger, and what point comes to the middle. */
@@ -102,14 +122,16 @@ export interface Lens {
 }
 
 /** A window that shows one sector as large as the square around the sky allows. */
-export function sectorLens(sky: Sky, sector: number): Lens {
-  const middle = sectorAngle(sector);
-  const outline = [-41, -20, 0, 20, 41].map((off) => polar(sky, sky.radius * 1.1, middle + off));
-  const all = [...outline, polar(sky, sky.radius * 0.1, middle + 180)];
+export function sectorLens(sky: Sky, borders: readonly number[], sector: number): Lens {
+  const { from, to } = sectorSpan(borders, sector);
+  const parts = Math.ceil((to - from + 10) / STEP);
+  const outline = [...Array(parts + 1).keys()].map((part) => polar(sky, sky.radius * 1.1, from - 5 + (part * (to - from + 10)) / parts));
+  const all = [...outline, polar(sky, sky.radius * 0.1, (from + to) / 2 + 180)];
   const [left, right] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y))];
   const side = 2 * sky.radius * SHARES.frame;
-  return { scale: side / Math.max(right - left, bottom - top), at: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+  // A sector may be most of the sky: then there is nothing to enlarge.
+  return { scale: Math.max(1, side / Math.max(right - left, bottom - top)), at: { x: (left + right) / 2, y: (top + bottom) / 2 } };
 }
 
 export const WHOLE = (sky: Sky): Lens => ({ scale: 1, at: { x: sky.x, y: sky.y } });

@@ -1,21 +1,26 @@
 import type { SeatPerson, Words } from '../module';
 import { p } from './texts';
-import { asNotice, type PolarisNotice } from './view';
+import { asNotice, asView, type PolarisNotice, type PolarisView } from './view';
 import { cardWords, choiceWords, goalWords, linkWords, moonWords } from './words';
 
+/** What of a view does not change in a game: the board and its options. */
+type Table = Pick<PolarisView, 'board' | 'market_memory'>;
+type Told<What extends PolarisNotice['what']> = Extract<PolarisNotice, { what: What }>;
+
 /** What happened, in a sentence, with the places it speaks of; nothing for what everybody can see anyway. */
-export function tell(notice: unknown, people: readonly SeatPerson[]): Words | null {
+export function tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null {
   const it = asNotice(notice);
   const seat = 'seat' in it ? it.seat : null;
   const name = people.find((person) => person.seat === seat)?.name ?? '';
-  const text = sentence(it, name);
+  const text = sentence(it, name, asView(view));
   return text === null ? null : { text, places: places(it), seat };
 }
 
-function sentence(it: PolarisNotice, name: string): string | null {
+function sentence(it: PolarisNotice, name: string, table: Table): string | null {
   switch (it.what) {
     case 'market_filled':
-      return p('tell.market_filled', { card: cardWords(it.card) });
+      // Where players must remember the market, the log is not their memory.
+      return table.market_memory === 'open' ? p('tell.market_filled', { card: cardWords(it.card) }) : null;
     case 'goal_laid':
       return p('tell.goal_laid', { sector: it.sector, goal: goalWords(it.goal) });
     // What is dealt is in the hand; a log that several people read at one screen must not name it.
@@ -27,21 +32,17 @@ function sentence(it: PolarisNotice, name: string): string | null {
     case 'starts':
       return p('tell.starts', { name });
     case 'taken':
-      return it.paid > 0 ? p('tell.taken-paid', { name, card: cardWords(it.card), count: it.paid }) : p('tell.taken', { name, card: cardWords(it.card) });
+      return taken(it, name, table);
     case 'shooting_stars_taken':
       return p('tell.shooting_stars_taken', { name, count: it.count });
-    case 'played': {
-      const choice = it.card.options[it.option - 1];
-      const words = { name, moon: moonWords(it.card.moon), choice: choice ? choiceWords(choice) : '', sector: it.sector };
-      return it.change > 0 ? p('tell.played-changed', { ...words, count: it.change }) : p('tell.played', words);
-    }
+    case 'played':
+      return played(it, name);
     case 'star_placed':
-      return p('tell.star_placed', { name, space: it.space });
+      return starPlaced(it, name, table);
     case 'link_placed':
       return p('tell.link_placed', { name, link: linkWords(it.link) });
-    case 'settled':
-      // A supply that runs out gives less than the card shows.
-      return settled(it.change + it.costs, it.costs, name);
+    case 'changes_paid':
+      return p('tell.changes_paid', { name, count: it.paid });
     case 'dawned':
       return p('tell.dawned', { name, space: it.space });
     case 'shuffled':
@@ -65,11 +66,27 @@ function sentence(it: PolarisNotice, name: string): string | null {
   }
 }
 
-/** The account of a card; a card without one goes without saying. */
-function settled(gains: number, costs: number, name: string): string | null {
-  if (gains > 0 && costs > 0) return p('tell.settled-both', { name, gains, costs });
-  if (gains > 0) return p('tell.settled-gains', { name, count: gains });
-  return costs > 0 ? p('tell.settled-costs', { name, count: costs }) : null;
+/** A hidden card is told by the space of the market it came from, to its holder, too: several people may read at one screen. */
+function taken({ card, slot, paid }: Told<'taken'>, name: string, { market_memory }: Table): string {
+  if (card === null || market_memory === 'closed') {
+    return paid > 0 ? p('tell.taken-hidden-paid', { name, slot, count: paid }) : p('tell.taken-hidden', { name, slot });
+  }
+  return paid > 0 ? p('tell.taken-paid', { name, card: cardWords(card), count: paid }) : p('tell.taken', { name, card: cardWords(card) });
+}
+
+/** What a card's icon brings is told as it came: an empty supply gives nothing. */
+function played({ card, option, sector, change, gained }: Told<'played'>, name: string): string {
+  const choice = card.options[option - 1] ?? { shape: '', shooting_stars: 0 };
+  const words = { name, moon: moonWords(card.moon), choice: choiceWords({ ...choice, shooting_stars: gained }), sector };
+  const text = change > 0 ? p('tell.played-changed', { ...words, count: change }) : p('tell.played', words);
+  return gained < choice.shooting_stars ? `${text} (${p('tell.dry')})` : text;
+}
+
+function starPlaced({ space, gained, paid }: Told<'star_placed'>, name: string, { board }: Table): string {
+  if (gained > 0) return p('tell.star_placed-gained', { name, space, count: gained });
+  if (paid > 0) return p('tell.star_placed-paid', { name, space, count: paid });
+  const text = p('tell.star_placed', { name, space });
+  return board.white.includes(space) ? `${text} (${p('tell.dry')})` : text;
 }
 
 function places(it: PolarisNotice): string[] {
@@ -94,7 +111,7 @@ function places(it: PolarisNotice): string[] {
     case 'dealt':
     case 'discarded':
     case 'starts':
-    case 'settled':
+    case 'changes_paid':
     case 'shuffled':
     case 'passed':
     case 'telescope_taken':

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/translate';
 import { settings } from '../../shell/settings.svelte';
+import lobby from './card.en.json';
 import en from './en.json';
+import { CARDS, PATTERNS, forms } from './printed';
 import { tell } from './tell';
 import type { CardView } from './view';
 
@@ -50,8 +52,12 @@ describe('keys the rules name', () => {
   });
 
   it('have a sentence for every notice that is told, and words for every shape, phase and goal', () => {
-    for (const shape of words(rust('shape.rs'), /^ +"([SVH+,-]+)" =>/gm)) expect(en).toHaveProperty([`shape.${shape.toLowerCase().replaceAll(/[+,]/g, '-')}`]);
-    for (const moon of words(rust('moon.rs'), /^ {4}([A-Z][a-z]+),$/gm)) expect(en).toHaveProperty([`moon.${moon.toLowerCase()}`]);
+    const shapes = words(rust('shape.rs'), /^ +\("([SVH+-]+)", Shape::/gm);
+    expect(shapes.length).toBe(13);
+    for (const shape of shapes) expect(en).toHaveProperty([`shape.${shape.toLowerCase().replaceAll('+', '-')}`]);
+    const moons = words(rust('moon.rs'), /^ {4}([A-Z][a-z]+),$/gm);
+    expect(moons.length).toBe(5);
+    for (const moon of moons) expect(en).toHaveProperty([`moon.${moon.toLowerCase()}`]);
     const goals = JSON.parse(readFileSync(join(RULES, 'data', 'goals.json'), 'utf8')) as { common: { goal: string }[] };
     expect(goals.common.length).toBe(15);
     for (const { goal } of goals.common) {
@@ -59,6 +65,40 @@ describe('keys the rules name', () => {
       expect(en).toHaveProperty([`goal.${kind}`]);
       expect(en).toHaveProperty([`goal.${kind}.counts`]);
     }
+  });
+});
+
+describe('the options of a table', () => {
+  it('have a label, and one for every value', () => {
+    const options = [...rust('setup.rs').matchAll(/key: "([a-z_]+)",\s*values: &\[([^\]]+)\]/g)];
+    expect(options.map(([, key]) => key)).toContain('market_memory');
+    for (const [, key, values] of options) {
+      expect(lobby).toHaveProperty([`option.${key}`]);
+      for (const value of words(values ?? '', /"([a-z]+)"/g)) expect(lobby).toHaveProperty([`option.${key}.${value}`]);
+    }
+  });
+});
+
+describe('what the rules page draws', () => {
+  const data = <T>(file: string): T => JSON.parse(readFileSync(join(RULES, 'data', file), 'utf8')) as T;
+
+  it('is each kind of card once, and no other', () => {
+    interface Face {
+      options: string[];
+      dawn?: boolean;
+    }
+    const cards = data<Record<'basic' | 'advanced', Face[]>>('cards.json');
+    const printed = (['basic', 'advanced'] as const).flatMap((kind) => cards[kind].map(({ options, dawn = false }) => `${kind} ${options.join(' or ')} ${dawn}`));
+    const drawn = CARDS.map(({ kind, options, dawn }) => `${kind} ${options.map(({ shape, shooting_stars }) => shape + '*'.repeat(shooting_stars)).join(' or ')} ${dawn}`);
+    expect(drawn.sort()).toEqual([...new Set(printed)].sort());
+  });
+
+  it('is every personal goal in both of its forms', () => {
+    expect(PATTERNS).toEqual(data<{ personal: object[] }>('goals.json').personal);
+    const all = PATTERNS.flatMap(forms).map(({ stars, links }) => `${stars.toSorted().join()} ${links.map((link) => link.split('-').sort().join('-')).sort().join()}`);
+    expect(new Set(all).size).toBe(20);
+    for (const { stars, links } of PATTERNS.flatMap(forms)) expect([stars.length, links.length]).toEqual([4, 3]);
+    expect(forms({ pattern: ['00-10-20-21'] })[1]).toEqual({ stars: ['a2', 'a1', 'a0', 'b0'], links: ['a2-a1', 'a1-a0', 'a0-b0'] });
   });
 });
 
@@ -80,25 +120,48 @@ describe('the log', () => {
   settings.language = 'en';
   const people = [{ seat: 0, name: 'Ana', you: true, bot: false }];
   const card: CardView = { card: 'b5', kind: 'basic', moon: 'new', dawn: true, options: [{ shape: 'S', shooting_stars: 0 }, { shape: 'V', shooting_stars: 1 }] };
+  const table = { market_memory: 'open', board: { white: ['b1'] } };
+  const told = (notice: object, view: object = table): string | undefined => tell(notice, people, view)?.text;
 
   it('says what was played, and where it happened', () => {
-    expect(tell({ what: 'played', seat: 0, card, option: 2, sector: 3, change: 0 }, people)).toEqual({
+    expect(tell({ what: 'played', seat: 0, card, option: 2, sector: 3, change: 0, gained: 1 }, people, table)).toEqual({
       text: 'Ana plays New Moon in sector 3: a link along a spoke, and 1 shooting star',
       places: ['z:3'],
       seat: 0,
     });
-    expect(tell({ what: 'star_placed', seat: 0, space: 'c7' }, people)).toMatchObject({ text: 'Ana places a star on c7', places: ['s:c7'] });
-    expect(tell({ what: 'link_placed', seat: 0, link: 'polaris-a2' }, people)?.text).toBe('Ana links Polaris–a2');
+    expect(tell({ what: 'star_placed', seat: 0, space: 'c7', gained: 0, paid: 0 }, people, table)).toMatchObject({ text: 'Ana places a star on c7', places: ['s:c7'] });
+    expect(told({ what: 'link_placed', seat: 0, link: 'polaris-a2' })).toBe('Ana links Polaris–a2');
+  });
+
+  it('tells shooting stars as they come and go', () => {
+    expect(told({ what: 'star_placed', seat: 0, space: 'b1', gained: 1, paid: 0 })).toBe('Ana places a star on b1 and gains 1 shooting star');
+    expect(told({ what: 'star_placed', seat: 0, space: 'b0', gained: 0, paid: 1 })).toBe('Ana places a star on b0 and pays 1 shooting star');
+    expect(told({ what: 'played', seat: 0, card, option: 1, sector: 3, change: 2, gained: 0 })).toBe(
+      'Ana plays New Moon in sector 3, changed for 2 shooting stars to be paid at the end: a star',
+    );
+    expect(told({ what: 'changes_paid', seat: 0, paid: 4 })).toBe('Ana pays 4 shooting stars for changed cards');
+  });
+
+  it('says where an empty supply gave nothing', () => {
+    expect(told({ what: 'played', seat: 0, card, option: 2, sector: 3, change: 0, gained: 0 })).toBe(
+      'Ana plays New Moon in sector 3: a link along a spoke (the supply has no shooting star to bring)',
+    );
+    expect(told({ what: 'star_placed', seat: 0, space: 'b1', gained: 0, paid: 0 })).toBe('Ana places a star on b1 (the supply has no shooting star to bring)');
   });
 
   it('never names what only one seat was dealt', () => {
-    expect(tell({ what: 'dealt', seat: 0, card }, people)).toBeNull();
-    expect(tell({ what: 'goal_dealt', seat: 0, goal: '4' }, people)).toBeNull();
+    expect(told({ what: 'dealt', seat: 0, card })).toBeUndefined();
+    expect(told({ what: 'goal_dealt', seat: 0, goal: '4' })).toBeUndefined();
   });
 
-  it('is silent about an account of nothing', () => {
-    expect(tell({ what: 'settled', seat: 0, card, gains: 0, costs: 0, change: 0 }, people)).toBeNull();
-    expect(tell({ what: 'settled', seat: 0, card, gains: 2, costs: 1, change: 1 }, people)?.text).toBe('Shooting stars: Ana gains 2 and pays 1');
-    expect(tell({ what: 'settled', seat: 0, card, gains: 2, costs: 0, change: 1 }, people)?.text, 'the supply had one').toBe('Ana gains 1 shooting star');
+  it('names what was taken where it stays known, and only where it lay where it must be remembered', () => {
+    const filled = { what: 'market_filled', slot: 3, card };
+    expect(told({ what: 'taken', seat: 0, slot: 3, card, paid: 0 })).toBe('Ana takes New Moon: a star or a link along a spoke, and 1 shooting star (Dawn)');
+    expect(told(filled)).toMatch(/^New in the market: New Moon/);
+    const closed = { ...table, market_memory: 'closed' };
+    // Its holder is told as the others are: they may sit at the same screen.
+    for (const shown of [card, null]) expect(told({ what: 'taken', seat: 0, slot: 3, card: shown, paid: 0 }, closed)).toBe('Ana takes the card of market space 3');
+    expect(told({ what: 'taken', seat: 0, slot: 5, card: null, paid: 1 }, closed)).toBe('Ana takes the card of market space 5, for 1 shooting star');
+    expect(told(filled, closed), 'what lay there is not written down').toBeUndefined();
   });
 });

@@ -5,13 +5,13 @@ import { readDecision } from './notation';
 import { p, pp } from './texts';
 import type { CardView, Moon, PolarisView, SectorView } from './view';
 
-export function moonWords(moon: Moon | null): string {
-  return p(moon === null ? 'moon.any' : `moon.${moon}`);
+export function moonWords(moon: Moon): string {
+  return p(`moon.${moon}`);
 }
 
 /** What one option of a card lets place, such as "a star and a link along the orbit". */
 export function choiceWords({ shape, shooting_stars }: Choice): string {
-  const placed = pp(`shape.${shape.toLowerCase().replaceAll(/[+,]/g, '-')}`);
+  const placed = pp(`shape.${shape.toLowerCase().replaceAll('+', '-')}`);
   return shooting_stars > 0 ? p('shape.with', { shape: placed, count: shooting_stars }) : placed;
 }
 
@@ -19,6 +19,11 @@ export function choiceWords({ shape, shooting_stars }: Choice): string {
 export function cardWords(card: Pick<CardView, 'moon' | 'options' | 'dawn' | 'kind'>): string {
   const options = card.options.map(choiceWords).join(` ${p('card.or')} `);
   return p(card.dawn ? 'card.dawn' : 'card.plain', { moon: moonWords(card.moon), options });
+}
+
+/** Whether a card shows another moon than the one in front of a sector. */
+export function isChanged({ sectors }: PolarisView, { moon }: Pick<CardView, 'moon'>, sector: number): boolean {
+  return sectors[sector - 1]?.moon !== moon;
 }
 
 export function goalWords(goal: string): string {
@@ -76,9 +81,8 @@ export function decisionWords(text: string, view: PolarisView, seat: number): st
       const card = view.players[seat]?.hand?.find((it) => it.card === decision.card);
       const choice = card?.options[decision.option - 1];
       if (!card || !choice) return text;
-      const moon = view.sectors[decision.sector - 1]?.moon ?? null;
       const words = { moon: moonWords(card.moon), choice: choiceWords(choice), sector: decision.sector };
-      return card.moon !== null && moon !== card.moon ? p('do.play-changed', { ...words, count: view.rates.change }) : p('do.play', words);
+      return isChanged(view, card, decision.sector) ? p('do.play-changed', { ...words, count: view.rates.change }) : p('do.play', words);
     }
     case 'star':
       return p('do.star', { space: spaceWords(view, decision.space) });
@@ -86,9 +90,12 @@ export function decisionWords(text: string, view: PolarisView, seat: number): st
       return p('do.link', { link: linkWords(decision.link) });
     case 'shooting-stars':
       return p('do.shooting-stars', { count: view.rates.handful });
-    case 'end':
+    case 'end': {
+      const count = view.play?.owed ?? 0;
+      return count > 0 ? p('do.end-pay', { count }) : p('do.end');
+    }
     case 'pass':
-      return p(`do.${decision.verb}`);
+      return p('do.pass');
   }
 }
 

@@ -91,8 +91,11 @@ async function startBrowser() {
   return chromium.launch({ executablePath: findBrowser(), args: FLAGS });
 }
 
-/** A page of somebody with a browser profile of their own. What goes wrong on it is collected in `page.faults`, and fails the test. */
-async function visit(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant', tips = false } = {}) {
+/**
+ * A page of somebody with a browser profile of their own. What goes wrong on it is collected in `page.faults`, and fails the test; that
+ * the server refuses a request does not, where it is `refused` on purpose.
+ */
+async function visit(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant', tips = false, refused = false } = {}) {
   const phone = width < 500;
   const context = await browser.newContext({
     baseURL: url,
@@ -115,6 +118,7 @@ async function visit(browser, url, { width = 1440, height = 900, locale = 'en-GB
   page.on('pageerror', (error) => fault(error.message));
   // The browser complains about the policy as an error, about a policy that only reports as an information.
   page.on('console', (message) => {
+    if (refused && /status of 4\d\d/.test(message.text())) return;
     if (message.type() === 'error' || /content security policy/i.test(message.text())) fault(message.text());
   });
   page.setDefaultTimeout(20_000);

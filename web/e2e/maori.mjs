@@ -1,4 +1,5 @@
 // Plays Maori by clicking what glows.
+import assert from 'node:assert/strict';
 import { awaitTurn } from './harness.mjs';
 
 /** What the page shows of the game, or whether that is no longer what it was; runs on the page. */
@@ -44,4 +45,15 @@ export async function takeTurn(page) {
     if (!/^(sail|pick)/.test(clicked)) return false;
   }
   return false;
+}
+
+/** Plays until the game is over; says how many clicks it took. */
+export async function playOut(page) {
+  let clicks = 0;
+  while (!(await awaitTurn(page))) {
+    await act(page);
+    clicks += 1;
+    assert.ok(clicks < 400, 'the game comes to an end');
+  }
+  return clicks;
 }

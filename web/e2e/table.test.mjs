@@ -113,11 +113,16 @@ test('reload in mid-turn, then undo', async () => {
     if ((await page.locator('[data-glow^=pick]').count()) === 0) await act(page);
   }
   const told = await page.locator('[data-testid=prompt]').textContent();
+  const [calls, sockets] = [[], []];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  page.on('websocket', (socket) => sockets.push(socket.url()));
   await page.reload();
   await page.locator('[data-glow^=pick]').first().waitFor();
   assert.equal(await page.locator('[data-testid=prompt]').textContent(), told);
-  // The log is there again: it is asked for when the board is already drawn.
+  // The log is there again.
   await page.getByRole('region', { name: 'Log' }).locator('li').nth(3).waitFor();
+  assert.deepEqual(calls.filter((path) => path.startsWith('/api/tables')), [], 'the socket tells everything');
+  assert.equal(sockets.length, 1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('[data-glow^=sail]').first().waitFor();
   await shot(page, 'undone');

@@ -14,6 +14,8 @@ export interface GameCard {
   weight: number;
   /** Title, one sentence, and names for the options and their values. */
   texts: Readonly<Record<Language, Catalogue>>;
+  /** What should be known of a table like this before it is opened, by its key in the texts; what is not chosen has its default. */
+  advice?(players: number, options: Readonly<Record<string, string>>): string | null;
   /** Symbols that its drawings share, kept in the page once. */
   Defs: Component;
   Picture: Component;

@@ -104,6 +104,14 @@ describe('keys in use', () => {
   });
 });
 
+describe('numbers in texts', () => {
+  it('tell how large the files of a table may be', () => {
+    const limits = readFileSync(join(RULES, '..', 'crates', 'server', 'src', 'limits.rs'), 'utf8');
+    const [, kibibytes] = /TABLE_BODY: usize = (\d+) \* 1024/.exec(limits) ?? [];
+    for (const language of LANGUAGES) expect(catalogue(`i18n/${language}.json`)['option.too-large']).toContain(`${kibibytes} KiB`);
+  });
+});
+
 describe('keys the rules name', () => {
   const en = catalogue('games/maori/en.json');
   const rust = (file: string): string => readFileSync(join(RULES, 'maori', 'src', file), 'utf8');

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly status: number,
+    /** Every reason, where there may be several. */
+    readonly reasons: readonly string[] = [message],
   ) {
     super(message);
   }
@@ -50,7 +52,8 @@ export function refusal(answer: unknown, status: number): ApiError {
   if (typeof answer === 'object' && answer !== null && 'error' in answer) {
     const { error } = answer;
     if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
-      return new ApiError(String(error.code), String(error.message), status);
+      const reasons = 'reasons' in error && Array.isArray(error.reasons) ? error.reasons.map(String) : undefined;
+      return new ApiError(String(error.code), String(error.message), status, reasons);
     }
   }
   return new ApiError('refused', `the server answered ${status}`, status);

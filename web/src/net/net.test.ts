@@ -156,6 +156,12 @@ describe('errors', () => {
     expect(refusal({ error: { code: 'too-fast', message: 'slow down' } }, 429)).toMatchObject({ code: 'too-fast', status: 429 });
     expect(refusal('<html>', 502)).toMatchObject({ code: 'refused', message: 'the server answered 502' });
   });
+
+  it('list every reason, or the one there is', () => {
+    const reasons = ['board: a', 'board: b'];
+    expect(refusal({ error: { code: 'bad-setup', message: 'board: a; board: b', reasons } }, 400).reasons).toEqual(reasons);
+    expect(refusal({ error: { code: 'too-fast', message: 'slow down' } }, 429).reasons).toEqual(['slow down']);
+  });
 });
 
 describe('addresses', () => {

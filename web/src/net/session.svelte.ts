@@ -1,6 +1,5 @@
 import { pace } from '../shell/settings.svelte';
 import type { ChatLine, Frame, Move, Refused, ServerMessage, State, Steps, TableSummary } from '../wire';
-import { api } from './api';
 import { TableLink, socketUrl, type LinkStatus } from './socket';
 import { Versions } from './versions';
 
@@ -45,8 +44,6 @@ export class TableSession {
   /** The table as this page found it. */
   #found = $state.raw<Frame | null>(null);
   #waiting: Steps[] = [];
-  /** The version up to which the log was read from the server. */
-  #readUpTo = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #versions = new Versions();
   #link: TableLink;
@@ -177,23 +174,10 @@ export class TableSession {
     this.#behind = false;
     this.looking = null;
     this.kept = [];
-    this.missed = state.last_notices ?? [];
+    this.notices = state.notices;
+    this.missed = state.last_notices;
     this.#present = state;
     this.#found = state;
-    this.#readUpTo = state.version;
-    // Before the game starts there is nothing to read back.
-    if (state.view) void this.#readBack();
-    else this.notices = [];
-  }
-
-  /** The log as it stands, so that a reload loses nothing; what was shown meanwhile is kept behind it. */
-  async #readBack(): Promise<void> {
-    const asked = this.#readUpTo;
-    const since = await api.since(this.id, 0).catch(() => null);
-    if (!since || this.#readUpTo !== asked) return;
-    this.#readUpTo = since.version;
-    const later = this.kept.filter(({ frame }) => frame.version > since.version);
-    this.notices = [...since.notices, ...later.flatMap(({ moves }) => moves.flatMap((move) => move.notices))];
   }
 
   #step(steps: Steps): void {
@@ -231,7 +215,7 @@ export class TableSession {
 
   #show(steps: Steps): void {
     this.#present = steps;
-    if (steps.version > this.#readUpTo) this.notices = [...this.notices, ...steps.moves.flatMap((move) => move.notices)];
+    this.notices = [...this.notices, ...steps.moves.flatMap((move) => move.notices)];
     this.kept = [...this.kept, { frame: steps, moves: steps.moves }].slice(-MOST_KEPT);
     if (this.table) {
       const pending = typeof steps.pending === 'object' ? (steps.pending?.decision ?? []) : [];

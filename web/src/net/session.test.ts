@@ -46,7 +46,7 @@ function frame(version: number) {
 }
 
 function state(version: number): { state: State } {
-  return { state: { ...frame(version), table, you: [0], game: 'maori', chat: [], last_notices: [] } };
+  return { state: { ...frame(version), table, you: [0], game: 'maori', chat: [], notices: ['earlier'], last_notices: [] } };
 }
 
 function steps(version: number, seat: number): { steps: Steps } {
@@ -55,20 +55,19 @@ function steps(version: number, seat: number): { steps: Steps } {
 
 describe('a session', () => {
   let session: TableSession;
-  let answer: { version: number; notices: unknown[] };
+  const fetch = vi.fn();
 
-  beforeEach(async () => {
+  beforeEach(() => {
     vi.useFakeTimers();
-    answer = { version: 4, notices: ['earlier'] };
+    fetch.mockReset();
     vi.stubGlobal('WebSocket', FakeSocket);
     vi.stubGlobal('location', { protocol: 'http:', host: 'x' });
     vi.stubGlobal('document', { hidden: false });
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
+    vi.stubGlobal('fetch', fetch);
     session = new TableSession('k3');
     session.open();
     FakeSocket.last.onopen?.(new Event('open'));
     FakeSocket.last.hear(state(4));
-    await vi.advanceTimersByTimeAsync(1);
   });
   afterEach(() => {
     session.close();
@@ -132,13 +131,23 @@ describe('a session', () => {
     expect(session.frame?.version, 'what was decided is given its time').toBe(9);
   });
 
-  it('neither loses nor doubles a line that is told while the log is read', async () => {
-    answer = { version: 9, notices: ['earlier', 'notice 8', 'notice 9'] };
-    FakeSocket.last.hear(state(8));
+  it('neither loses nor doubles a line that was told before it asked for everything', () => {
+    FakeSocket.last.hear(steps(5, 1));
+    FakeSocket.last.hear(steps(6, 1));
+    const { state: found } = state(8);
+    FakeSocket.last.hear({ state: { ...found, notices: ['earlier', 'notice 5', 'notice 6', 'notice 8'] } });
+    FakeSocket.last.hear(steps(8, 1));
     FakeSocket.last.hear(steps(9, 1));
-    FakeSocket.last.hear(steps(10, 1));
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(session.notices).toEqual(['earlier', 'notice 8', 'notice 9', 'notice 10']);
+    vi.advanceTimersByTime(3000);
+    expect(session.notices).toEqual(['earlier', 'notice 5', 'notice 6', 'notice 8', 'notice 9']);
+  });
+
+  it('needs the socket and nothing else', () => {
+    FakeSocket.last.hear(steps(5, 0));
+    FakeSocket.last.hear(state(6));
+    vi.advanceTimersByTime(3000);
+    expect(session.notices).toEqual(['earlier']);
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('knows what happened since its own last decision', () => {

@@ -17,6 +17,7 @@ export type { LineStep } from './generated/LineStep';
 export type { Me } from './generated/Me';
 export type { Move } from './generated/Move';
 export type { OddsAt } from './generated/OddsAt';
+export type { OptionEntry } from './generated/OptionEntry';
 export type { Play } from './generated/Play';
 export type { Refused } from './generated/Refused';
 export type { Replay } from './generated/Replay';

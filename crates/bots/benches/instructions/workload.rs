@@ -21,7 +21,7 @@ pub(crate) struct Workload {
 
 /// What is counted of each title. Views and imagined positions are made for every search, positions for every
 /// decision of it.
-pub(crate) const WORKLOADS: [Workload; 12] = [
+pub(crate) const WORKLOADS: [Workload; 13] = [
     Workload { name: "maori-play", run: play::<Maori> },
     Workload { name: "maori-imagine", run: imagine::<Maori> },
     Workload { name: "maori-search", run: think::<Maori> },
@@ -31,7 +31,9 @@ pub(crate) const WORKLOADS: [Workload; 12] = [
     Workload { name: "polynesia-play", run: play::<Polynesia> },
     Workload { name: "polynesia-imagine", run: imagine::<Polynesia> },
     Workload { name: "polynesia-search", run: think::<Polynesia> },
-    Workload { name: "vanuatu-play", run: play::<Vanuatu> },
+    Workload { name: "vanuatu-play", run: || play_at::<Vanuatu>(&[3, 5]) },
+    // Two players have neutral markers and draw their characters.
+    Workload { name: "vanuatu-play-two", run: || play_at::<Vanuatu>(&[2]) },
     Workload { name: "vanuatu-imagine", run: imagine::<Vanuatu> },
     Workload { name: "vanuatu-search", run: think::<Vanuatu> },
 ];
@@ -45,8 +47,13 @@ const MOMENTS: usize = 5;
 
 /// Whole random games of the fewest and of the most players.
 fn play<G: Playable>() {
+    play_at::<G>(&[G::INFO.min_players, G::INFO.max_players]);
+}
+
+/// Whole random games of these numbers of players.
+fn play_at<G: Playable>(counts: &[u8]) {
     let mut player = RandomPlay::new();
-    for players in [G::INFO.min_players, G::INFO.max_players] {
+    for &players in counts {
         let setup = setup::<G>(players);
         let (mut decisions, mut game) = (0, 0);
         while decisions < DECISIONS / 2 {

@@ -11,4 +11,8 @@ code: string,
 /**
  * One line of English.
  */
-message: string, };
+message: string, 
+/**
+ * Every reason on a line of its own, where there may be several: a data file's faults.
+ */
+reasons?: Array<string>, };

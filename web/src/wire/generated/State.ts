@@ -59,6 +59,11 @@ score: ScoreSheet | null,
  */
 chat: Array<ChatLine>, 
 /**
+ * Everything that was told of the game so far, oldest first, as `steps` would have told it; empty
+ * before it starts.
+ */
+notices: unknown[], 
+/**
  * What `view_of` was told since its last decision; empty for a spectator, and before it starts.
  */
 last_notices: unknown[], };

@@ -16,7 +16,7 @@ id: string,
  */
 game: string, 
 /**
- * Every option, spelled out.
+ * Every option, spelled out; of a data file its name alone, `{"name":"reef"}`.
  */
 options: { [key in string]: string }, 
 /**

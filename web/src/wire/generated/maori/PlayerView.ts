@@ -23,9 +23,13 @@ shells: number,
  */
 ship: Cell | null, 
 /**
- * Ships that count for sailing.
+ * Ships that count for sailing, those printed on the board included.
  */
 ships: number, 
+/**
+ * Those printed on the board that count: all of them, or none while a tile hides them.
+ */
+printed_ships: number, 
 /**
  * The spaces whose tiles would remain if the game were scored now.
  */

@@ -3,9 +3,11 @@
 /**
  * One island tile: its shape, how it lies and what is printed on it, packed into two bytes.
  *
- * Written as shape, facing and symbols: `single:PH`, `end-e:PL`, `middle-ns:PP`, `water:B`,
- * `volcano`. `P` is a palm, `H` a hut, `S` a shell, `B` a boat, `L` half a lei on the open side.
- * A tile that may be turned can be written without its facing (`end:H`); it then points north.
+ * Written as shape, facing and symbols: `single:PH`, `end-e:PL`, `middle-ns:PPLs`, `water:B`,
+ * `volcano`. `P` is a palm, `H` a hut, `S` a shell, `B` a boat. `L` is a lei: half of one on the
+ * open side of an end, half of one on each side of a middle that is named (`Ln`, `LeLw`), a whole
+ * one on a single. A tile that may be turned can be written without its facing (`end:H`); it then
+ * points north.
  *
  * ```
  * use maori::{Facing, Shape, Tile};
@@ -14,6 +16,9 @@
  * assert_eq!((tile.shape(), tile.palms(), tile.has_lei()), (Shape::End, 2, true));
  * assert!(tile.is_open(Facing::East) && !tile.is_open(Facing::West));
  * assert!(!tile.is_turnable(), "palms stand upright");
+ *
+ * let middle: Tile = "middle:HLn".parse().unwrap();
+ * assert_eq!(middle.turned(Facing::West).to_string(), "middle-ew:HLw");
  * ```
  */
 export type Tile = string;

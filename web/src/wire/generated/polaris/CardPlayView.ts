@@ -14,15 +14,19 @@ card: CardView,
  */
 option: number, 
 /**
- * Whether its phase was changed for 2 shooting stars, which `costs` include.
+ * Whether its phase was changed.
  */
 changed: boolean, 
 /**
- * Shooting stars it brings.
+ * Shooting stars owed for the change, to be paid when the play ends.
+ */
+change: number, 
+/**
+ * Shooting stars it brought, by its icon and on white spaces.
  */
 gains: number, 
 /**
- * Shooting stars it costs.
+ * Shooting stars it cost, on red spaces.
  */
 costs: number, 
 /**

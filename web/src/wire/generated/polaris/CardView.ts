@@ -17,9 +17,9 @@ card: Card,
  */
 kind: Kind, 
 /**
- * The phase it shows; none fits every sector.
+ * The phase it shows.
  */
-moon: Moon | null, 
+moon: Moon, 
 /**
  * Whether it shows the Dawn icon.
  */

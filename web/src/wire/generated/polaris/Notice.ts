@@ -11,7 +11,8 @@ import type { Slot } from "./Slot";
 import type { Space } from "./Space";
 
 /**
- * Something that happened, as one observer is told.
+ * Something that happened, as one observer is told. A card is told with what it shows: a log is read without
+ * the view of its moment.
  */
 export type Notice = { "what": "market_filled", 
 /**
@@ -59,9 +60,9 @@ seat: Seat,
  */
 slot: Slot, 
 /**
- * What it is.
+ * What it is, for its holder, and for everybody if what was taken stays known.
  */
-card: CardView, 
+card: CardView | null, 
 /**
  * Shooting stars paid for it.
  */
@@ -91,9 +92,13 @@ option: number,
  */
 sector: Sector, 
 /**
- * Shooting stars that changing its phase costs.
+ * Shooting stars that are owed for changing its phase, until the play ends.
  */
-change: number, } | { "what": "star_placed", 
+change: number, 
+/**
+ * Shooting stars that its icon brought.
+ */
+gained: number, } | { "what": "star_placed", 
 /**
  * By whom.
  */
@@ -101,7 +106,15 @@ seat: Seat,
 /**
  * Where.
  */
-space: Space, } | { "what": "link_placed", 
+space: Space, 
+/**
+ * Shooting stars that a white space brought.
+ */
+gained: number, 
+/**
+ * Shooting stars that a red space cost.
+ */
+paid: number, } | { "what": "link_placed", 
 /**
  * By whom.
  */
@@ -109,27 +122,15 @@ seat: Seat,
 /**
  * Where.
  */
-link: Link, } | { "what": "settled", 
+link: Link, } | { "what": "changes_paid", 
 /**
- * Who played it.
+ * Who played them.
  */
 seat: Seat, 
 /**
- * The card.
+ * Shooting stars paid for all of them.
  */
-card: CardView, 
-/**
- * Shooting stars it brought.
- */
-gains: number, 
-/**
- * Shooting stars it cost.
- */
-costs: number, 
-/**
- * What its player's shooting stars changed by: a gain takes what the supply has.
- */
-change: number, } | { "what": "dawned", 
+paid: number, } | { "what": "dawned", 
 /**
  * Who played it.
  */

@@ -20,7 +20,14 @@ sector: Sector,
  */
 cards: Array<CardPlayView>, 
 /**
- * Shooting stars the player would have if the last card were settled as it stands and the supply
- * had enough; it may be below zero until a white space is found.
+ * Shooting stars the player has now: gains and red spaces count at once.
+ */
+shooting_stars: number, 
+/**
+ * Shooting stars owed for changed cards, to be paid when the play ends.
+ */
+owed: number, 
+/**
+ * What would be left of them now; below zero, the card on its way must still bring something.
  */
 balance: number, };

@@ -34,7 +34,7 @@ basic: number,
  */
 advanced: number, 
 /**
- * Cards in hand that everybody saw: those taken from the market.
+ * Cards in hand that everybody saw: those taken from the market, if that stays known.
  */
 known: Array<CardView>, 
 /**

@@ -4,6 +4,7 @@ import type { BoardView } from "./BoardView";
 import type { CardView } from "./CardView";
 import type { DawnView } from "./DawnView";
 import type { DeckView } from "./DeckView";
+import type { MarketMemory } from "./MarketMemory";
 import type { Phase } from "./Phase";
 import type { PlayView } from "./PlayView";
 import type { PlayerView } from "./PlayerView";
@@ -29,7 +30,12 @@ turn: number,
  */
 passes: number, 
 /**
- * What is printed on the sky.
+ * Whether what was taken from the market stays known.
+ */
+market_memory: MarketMemory, 
+/**
+ * What is printed: it is the same for the whole game. The wire has the sky of it; cards and patterns
+ * are told where they lie.
  */
 board: BoardView, 
 /**

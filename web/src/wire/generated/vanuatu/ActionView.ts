@@ -17,7 +17,16 @@ action: Action,
  */
 markers: Array<number>, 
 /**
- * Who holds the majority, then who will next, and so on.
+ * Neutral markers, with two players.
+ */
+neutral: number, 
+/**
+ * Who holds the majority.
+ */
+majority: Seat | null, 
+/**
+ * Who will hold the majority, one after the other; with two players without those who have too
+ * few markers against the neutral ones.
  */
 queue: Array<Seat>, 
 /**

@@ -15,4 +15,12 @@ hut: number,
 /**
  * A dike, where there are any.
  */
-dike: number | null, };
+dike: number | null, 
+/**
+ * Each step, if the Navigator's bonus is declined.
+ */
+full_step: number, 
+/**
+ * A hut, if the Builder's bonus is declined.
+ */
+full_hut: number, };

@@ -73,7 +73,19 @@ tile: Tile,
 /**
  * Where.
  */
-hex: Hex, } | { "what": "chosen", 
+hex: Hex, } | { "what": "character_offered", 
+/**
+ * Who.
+ */
+character: Character, } | { "what": "neutral_placed", 
+/**
+ * By whom.
+ */
+seat: Seat, 
+/**
+ * Where.
+ */
+action: Action, } | { "what": "chosen", 
 /**
  * By whom.
  */
@@ -83,7 +95,7 @@ seat: Seat,
  */
 character: Character, 
 /**
- * The one that became free again.
+ * The one that became free again; with two players the old ones went back before.
  */
 returned: Character | null, } | { "what": "planned", 
 /**

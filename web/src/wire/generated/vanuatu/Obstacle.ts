@@ -3,7 +3,7 @@
 /**
  * Why an action can't be performed.
  */
-export type Obstacle = { "reason": "not_planned" } | { "reason": "no_majority" } | { "reason": "vatus_short", 
+export type Obstacle = { "reason": "not_planned" } | { "reason": "no_majority" } | { "reason": "neutral_markers" } | { "reason": "vatus_short", 
 /**
  * How many.
  */

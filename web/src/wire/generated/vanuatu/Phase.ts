@@ -11,11 +11,19 @@ export type Phase = { "name": "start_tile",
 /**
  * The space to fill.
  */
-hex: Hex, } | { "name": "reveal" } | { "name": "demand" } | { "name": "tourists" } | { "name": "first_player" } | { "name": "die" } | { "name": "place", 
+hex: Hex, } | { "name": "reveal" } | { "name": "demand" } | { "name": "tourists" } | { "name": "first_player" } | { "name": "die" } | { "name": "offer" } | { "name": "place", 
 /**
  * Who.
  */
-seat: Seat, } | { "name": "choose", 
+seat: Seat, } | { "name": "neutral", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * Neutral markers that this player places, this one included.
+ */
+left: number, } | { "name": "choose", 
 /**
  * Who.
  */

@@ -1,13 +1,14 @@
 use std::{fmt, num::NonZeroU8};
 
 use serde::Serialize;
+use serde_json::Value;
 use wayfinder_bots::Playable;
 use wayfinder_core::{Entry, Game, GameExt, Observer, Pending, Progress, Seat, Sight};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, Config, Findings, Idea, Odds, forecast, probe, search};
 use wayfinder_table::{AnyReplay, GameRecord, RecordError, Replay, read_log};
 
-use crate::AnyIdea;
+use crate::{AnyIdea, idea::value};
 
 /// A finished game that can be thought over, decision by decision.
 ///
@@ -67,6 +68,8 @@ pub struct JudgedDecision {
     pub odds: Vec<f32>,
     /// What was played.
     pub played: String,
+    /// The same taken apart, with what it would mean.
+    pub offered: Value,
     /// The odds of every seat after that.
     pub odds_played: Vec<f32>,
     /// How much of its own share the seat gave away, in `0.0..=1.0`.
@@ -171,6 +174,8 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
         let [best, after] = [&findings.ideas[0], &chosen].map(searched);
         let loss = (best.share(*seat) - after.share(*seat)).max(0.0);
         let before = if loss > 0.0 { best } else { after };
+        let imagined = G::determinize(view, &mut dice);
+        let ideas = findings.ideas.iter().take(IDEAS);
         JudgedDecision {
             step: *step,
             progress: *progress,
@@ -178,9 +183,10 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
             choices: legal.len(),
             odds: before.shares().to_vec(),
             played: played.to_string(),
+            offered: value(&imagined.offered(*seat, *played)),
             odds_played: after.shares().to_vec(),
             loss,
-            ideas: findings.ideas.iter().take(IDEAS).map(|it| AnyIdea::of(it, *seat)).collect(),
+            ideas: ideas.map(|it| AnyIdea::of(it, &imagined, *seat)).collect(),
         }
     }
 

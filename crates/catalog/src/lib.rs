@@ -29,6 +29,8 @@ pub use check::{Check, CheckReport, CheckedTable};
 pub use checked_proposal::AnyCheckedProposal;
 pub use hindsight::{AnalysisEffort, Hindsight, JudgedDecision};
 pub use histogram::Histogram;
+#[cfg(feature = "ts")]
+pub use idea::{AnyDecision, AnyOffered};
 pub use idea::{AnyIdea, LineStep};
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;

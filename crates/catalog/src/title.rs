@@ -2,6 +2,7 @@ use std::{fmt, marker::PhantomData, sync::Arc, time::Duration};
 
 use wayfinder_bots::{BotSpec, Pace};
 use wayfinder_core::{CheckedProposal, GameInfo, Proposal, SetupError};
+use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, Config, search};
 use wayfinder_table::{
     AnyBot, AnyReplay, ErasedBot, GameRecord, OtherTitle, Question, RecordError, Replay,
@@ -71,8 +72,11 @@ impl<G: Studied> Title for TitleOf<G> {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {
         let config = Config { budget: Budget::Time(time), ..G::LEARNED };
-        let findings = search(&G::tuned(), &config, &question.sight::<G>()?, seed);
-        Ok(findings.ideas.iter().map(|idea| AnyIdea::of(idea, question.seat)).collect())
+        let sight = question.sight::<G>()?;
+        let findings = search(&G::tuned(), &config, &sight, seed);
+        let imagined = G::determinize(&sight.view(), &mut SeededDice::new(seed));
+        let told = |idea| AnyIdea::of(idea, &imagined, question.seat);
+        Ok(findings.ideas.iter().map(told).collect())
     }
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {

@@ -59,6 +59,7 @@ impl Game for Counted {
     type Event = Event;
     type Notice = Notice;
     type View = View;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
         CHECKS.fetch_add(1, SeqCst);
@@ -83,6 +84,10 @@ impl Game for Counted {
 
     fn decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
         self.0.decisions(seat, out);
+    }
+
+    fn offer(&self, _: Seat, _: Decision) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, out: &mut Vec<(Find, u32)>) {

@@ -1,5 +1,7 @@
 use serde::Serialize;
 
+use crate::Vocabulary;
+
 /// A main action that is closed to a seat now, and why.
 ///
 /// The keys are stable; the words for them are in the message catalogues.
@@ -24,8 +26,8 @@ pub struct Blocked {
 
 impl Blocked {
     /// An action closed for a reason without a number.
-    pub const fn new(action: &'static str, reason: &'static str) -> Blocked {
-        Blocked { action, reason, amount: None }
+    pub fn new(action: &'static str, reason: impl Vocabulary) -> Blocked {
+        Blocked { action, reason: reason.name(), amount: None }
     }
 
     /// The same, with the number the reason speaks of.

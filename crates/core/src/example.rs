@@ -4,13 +4,12 @@
 //! turn and ends it; resting keeps it. The last pearl or the eighth round ends the game. No secrets,
 //! so every view is the whole truth; for a game that has some, see the tests of `wayfinder-laws`.
 
-use std::{fmt, str::FromStr};
-
 use serde::Serialize;
 
 use crate::{
-    Blocked, BySeat, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
-    Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
+    Blocked, BySeat, Dice, Game, GameInfo, Observer, OptionInfo, Pause, Pending, PlainOffer,
+    Progress, Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, notation,
+    vocabulary,
 };
 
 const PEARLS: u8 = 12;
@@ -25,15 +24,19 @@ pub struct Pearls {
     kept: BySeat<u8, 4>,
     found: u8,
     turn: u16,
-    phase: Phase,
+    pause: Pause<Question, Draw>,
 }
 
-/// A pause is data: any position can be saved, searched and shown.
+/// What a diver is asked. There is one question only.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Phase {
-    Choose { diver: Seat },
-    Draw { diver: Seat },
-    Over,
+enum Question {
+    DiveOrRest,
+}
+
+/// A draw from the bag, and for whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Draw {
+    diver: Seat,
 }
 
 /// Checked players and options.
@@ -43,23 +46,32 @@ pub struct Setup {
     sharks: u8,
 }
 
-/// Dive or rest.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Decision {
-    /// Draws from the bag.
-    Dive,
-    /// Keeps what was found and ends the turn.
-    Rest,
+notation! {
+    /// Dive or rest.
+    pub enum Decision {
+        /// Draws from the bag.
+        Dive = "dive",
+        /// Keeps what was found and ends the turn.
+        Rest = "rest",
+    }
 }
 
-/// What the bag gave.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Find {
-    /// One point.
-    Pearl,
-    /// The end of the turn.
-    Shark,
+vocabulary! {
+    /// What the bag gave.
+    pub enum Find {
+        /// One point.
+        Pearl = "pearl",
+        /// The end of the turn.
+        Shark = "shark",
+    }
+}
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        /// Pearls that were kept.
+        Pearls = "pearls",
+    }
 }
 
 /// Something that happened.
@@ -115,6 +127,7 @@ impl Game for Pearls {
     type Event = Event;
     type Notice = Notice;
     type View = View;
+    type Offer = PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
         let options = Self::INFO.check(proposal)?;
@@ -131,7 +144,7 @@ impl Game for Pearls {
             kept: BySeat([0; 4]),
             found: 0,
             turn: 1,
-            phase: Phase::Choose { diver: Seat::FIRST },
+            pause: Pause::Ask(Seat::FIRST, Question::DiveOrRest),
         }
     }
 
@@ -140,11 +153,7 @@ impl Game for Pearls {
     }
 
     fn pending(&self) -> Pending {
-        match self.phase {
-            Phase::Choose { diver } => Pending::one(diver),
-            Phase::Draw { .. } => Pending::Chance,
-            Phase::Over => Pending::Over,
-        }
+        self.pause.pending()
     }
 
     fn progress(&self) -> Progress {
@@ -152,13 +161,22 @@ impl Game for Pearls {
     }
 
     fn decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
-        if self.pending() == Pending::one(seat) {
-            out.extend([Decision::Dive, Decision::Rest]);
+        match self.pause.asked(seat) {
+            Some(Question::DiveOrRest) => out.extend([Decision::Dive, Decision::Rest]),
+            None => (),
         }
     }
 
+    fn offer(&self, _: Seat, decision: Decision) -> PlainOffer {
+        let place = match decision {
+            Decision::Dive => "bag",
+            Decision::Rest => "boat",
+        };
+        PlainOffer { places: vec![place.into()] }
+    }
+
     fn outcomes(&self, out: &mut Vec<(Find, u32)>) {
-        if self.pending() == Pending::Chance {
+        if self.pause.draw().is_some() {
             let bag = [(Find::Pearl, self.left.into()), (Find::Shark, self.sharks.into())];
             out.extend(bag.into_iter().filter(|&(_, left)| left > 0));
         }
@@ -166,7 +184,7 @@ impl Game for Pearls {
 
     fn decide_unchecked(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
         match decision {
-            Decision::Dive => self.phase = Phase::Draw { diver: seat },
+            Decision::Dive => self.pause = Pause::Draw(Draw { diver: seat }),
             Decision::Rest => {
                 events.emit(|| Event::Kept(seat, self.found));
                 self.end_turn(seat);
@@ -175,13 +193,13 @@ impl Game for Pearls {
     }
 
     fn resolve_unchecked(&mut self, find: Find, events: &mut impl Sink<Event>) {
-        let Phase::Draw { diver } = self.phase else { return };
+        let Draw { diver } = *self.pause.drawing();
         events.emit(|| Event::Found(diver, find));
         match find {
             Find::Pearl => {
                 self.left -= 1;
                 self.found += 1;
-                self.phase = Phase::Choose { diver };
+                self.pause = Pause::Ask(diver, Question::DiveOrRest);
             }
             Find::Shark => {
                 self.sharks -= 1;
@@ -202,10 +220,10 @@ impl Game for Pearls {
             sharks: self.sharks,
             sharks_in_all: self.sharks_in_all,
             turn: self.turn,
-            diver: match self.phase {
-                Phase::Choose { diver } => Some((diver, false)),
-                Phase::Draw { diver } => Some((diver, true)),
-                Phase::Over => None,
+            diver: match self.pause {
+                Pause::Ask(diver, Question::DiveOrRest) => Some((diver, false)),
+                Pause::Draw(Draw { diver }) => Some((diver, true)),
+                Pause::Over => None,
             },
         }
     }
@@ -232,10 +250,10 @@ impl Game for Pearls {
             kept,
             found: view.found,
             turn: view.turn,
-            phase: match view.diver {
-                Some((diver, false)) => Phase::Choose { diver },
-                Some((diver, true)) => Phase::Draw { diver },
-                None => Phase::Over,
+            pause: match view.diver {
+                Some((diver, false)) => Pause::Ask(diver, Question::DiveOrRest),
+                Some((diver, true)) => Pause::Draw(Draw { diver }),
+                None => Pause::Over,
             },
         }
     }
@@ -246,7 +264,7 @@ impl Game for Pearls {
 
     fn score(&self) -> ScoreSheet {
         ScoreSheet::new(&self.standings(), |seat| {
-            vec![ScoreLine::new("pearls", self.points(seat), self.points(seat))]
+            vec![ScoreLine::new(Source::Pearls, self.points(seat), self.points(seat))]
         })
     }
 
@@ -263,9 +281,9 @@ impl Game for Pearls {
 
 impl Pearls {
     fn points(&self, seat: Seat) -> i32 {
-        let diving = match self.phase {
-            Phase::Choose { diver } | Phase::Draw { diver } => diver == seat,
-            Phase::Over => false,
+        let diving = match self.pause {
+            Pause::Ask(diver, _) | Pause::Draw(Draw { diver }) => diver == seat,
+            Pause::Over => false,
         };
         i32::from(self.kept[seat]) + if diving { i32::from(self.found) } else { 0 }
     }
@@ -273,55 +291,11 @@ impl Pearls {
     fn end_turn(&mut self, diver: Seat) {
         self.kept[diver] += std::mem::take(&mut self.found);
         let turns_left = self.turn < 8 * u16::from(self.players);
-        self.phase = if self.left == 0 || !turns_left {
-            Phase::Over
+        self.pause = if self.left == 0 || !turns_left {
+            Pause::Over
         } else {
             self.turn += 1;
-            Phase::Choose { diver: diver.next(self.players) }
+            Pause::Ask(diver.next(self.players), Question::DiveOrRest)
         };
-    }
-}
-
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Decision::Dive => "dive",
-            Decision::Rest => "rest",
-        })
-    }
-}
-
-impl FromStr for Decision {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Decision, NotationError> {
-        match text {
-            "dive" => Ok(Decision::Dive),
-            "rest" => Ok(Decision::Rest),
-            _ => Err(NotationError::new(text, "`dive` or `rest`")),
-        }
-    }
-}
-
-serde_by_notation!(Decision);
-
-impl fmt::Display for Find {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Find::Pearl => "pearl",
-            Find::Shark => "shark",
-        })
-    }
-}
-
-impl FromStr for Find {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Find, NotationError> {
-        match text {
-            "pearl" => Ok(Find::Pearl),
-            "shark" => Ok(Find::Shark),
-            _ => Err(NotationError::new(text, "`pearl` or `shark`")),
-        }
     }
 }

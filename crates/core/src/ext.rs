@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Game, NotationError, Seat, Sink};
+use crate::{Game, NotationError, Offered, Seat, Sink};
 
 /// What every title can do and none may override.
 pub trait GameExt: Game {
@@ -17,6 +17,27 @@ pub trait GameExt: Game {
         let mut decisions = Vec::new();
         self.decisions(seat, &mut decisions);
         decisions
+    }
+
+    /// A legal decision of a seat as a page gets it.
+    ///
+    /// ```
+    /// use wayfinder_core::{Game, GameExt, Proposal, Seat, example::{Decision, Pearls}};
+    ///
+    /// let position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
+    /// let offered = position.offered(Seat::FIRST, Decision::Dive);
+    /// assert_eq!(
+    ///     serde_json::to_string(&offered).unwrap(),
+    ///     r#"{"text":"dive","parts":{"verb":"dive"},"offer":{"places":["bag"]}}"#,
+    /// );
+    /// ```
+    fn offered(
+        &self,
+        seat: Seat,
+        decision: Self::Decision,
+    ) -> Offered<Self::Decision, Self::Offer> {
+        let text = decision.to_string();
+        Offered { text, parts: decision, offer: self.offer(seat, decision) }
     }
 
     /// The possible outcomes, in a vector of their own.

@@ -64,6 +64,10 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// As much of the position as one observer may know.
     type View: Clone + Eq + fmt::Debug + Serialize + Send + Sync + 'static;
 
+    /// What choosing a decision would mean, for people: where it leads, what it costs, the `places` it
+    /// touches. A title with nothing to tell but places takes [`PlainOffer`](crate::PlainOffer).
+    type Offer: Clone + Eq + fmt::Debug + Serialize + Send;
+
     /// The checked door from what somebody asked for; refuses with every reason.
     fn setup(proposal: &Proposal) -> Result<Self::Setup, SetupError>;
 
@@ -82,6 +86,10 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// Pushes the legal decisions of `seat`, ascending and unique; none if it owes no decision.
     /// This *is* legality: there is no second judge.
     fn decisions(&self, seat: Seat, out: &mut Vec<Self::Decision>);
+
+    /// What a legal decision of `seat` would mean: all that a board needs to draw it, so that no page
+    /// computes a rule. It tells the seat nothing that its view does not imply, and no search asks for it.
+    fn offer(&self, seat: Seat, decision: Self::Decision) -> Self::Offer;
 
     /// Pushes the possible outcomes, ascending, with positive weights; none unless chance is
     /// pending.

@@ -1,4 +1,4 @@
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 /// A text that is not in the notation: what it was and what would have fitted.
 ///
@@ -11,14 +11,14 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotationError {
     text: String,
-    expected: &'static str,
+    expected: Cow<'static, str>,
 }
 
 impl NotationError {
     /// Refuses `text`, telling what was expected instead.
-    pub fn new(text: &str, expected: &'static str) -> NotationError {
+    pub fn new(text: &str, expected: impl Into<Cow<'static, str>>) -> NotationError {
         // An error line must stay a line, whatever somebody sent.
-        NotationError { text: text.chars().take(80).collect(), expected }
+        NotationError { text: text.chars().take(80).collect(), expected: expected.into() }
     }
 }
 

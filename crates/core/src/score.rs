@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::{Standings, Verdict};
+use crate::{Standings, Verdict, Vocabulary};
 
 /// One source of points: what it is called, how many of it there were, what they gave.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -16,8 +16,8 @@ pub struct ScoreLine {
 
 impl ScoreLine {
     /// A line of the sheet.
-    pub fn new(source: &str, count: i32, points: i32) -> ScoreLine {
-        ScoreLine { source: source.to_owned(), count, points }
+    pub fn new(source: impl Vocabulary, count: i32, points: i32) -> ScoreLine {
+        ScoreLine { source: source.name().to_owned(), count, points }
     }
 }
 

@@ -31,6 +31,7 @@ impl<G: Game> Exam<'_, G> {
         self.blocked()?;
         self.scores()?;
         self.views()?;
+        self.offers()?;
         self.worlds()
     }
 
@@ -48,10 +49,12 @@ impl<G: Game> Exam<'_, G> {
                 self.scores()
             }
             Law::ViewsSerialize => self.views(),
+            Law::OffersSerialize => self.offers(),
             Law::ImaginedAudit
             | Law::ImaginedView
             | Law::ImaginedPending
             | Law::ImaginedDecisions
+            | Law::ImaginedOffers
             | Law::EqualHashEqual
             | Law::WorldsStayAlike => self.worlds(),
             // The lists are lawful, and no single position breaks the others.

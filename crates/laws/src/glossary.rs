@@ -111,7 +111,8 @@ where
 }
 
 fn serializes<G: Game>(text: &str, json: serde_json::Result<String>) -> Checked<G> {
-    let expected = serde_json::Value::from(text).to_string();
     let json = json.unwrap_or_else(|error| format!("the error {error}"));
-    ensure(json == expected, Law::DecisionsSerialize, || format!("{expected} serializes to {json}"))
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap_or_default();
+    let tagged = value.get("verb").is_some_and(|verb| verb == first_word(text));
+    ensure(tagged, Law::DecisionsSerialize, || format!("{text:?} serializes to {json}"))
 }

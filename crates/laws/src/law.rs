@@ -34,6 +34,8 @@ pub enum Law {
     Notation,
     /// Decisions on the wire.
     DecisionsSerialize,
+    /// Offers on the wire.
+    OffersSerialize,
     /// Log and position.
     LogIsTheGame,
     /// Equality and hash.
@@ -50,6 +52,8 @@ pub enum Law {
     ImaginedPending,
     /// An imagined world allows the same.
     ImaginedDecisions,
+    /// An imagined world offers the same.
+    ImaginedOffers,
     /// A seat learns nothing where nothing is revealed.
     WorldsStayAlike,
     /// Views tell nothing that notices did not.
@@ -76,7 +80,7 @@ pub enum Law {
 
 impl Law {
     /// All laws, in the order of their definition.
-    pub const ALL: [Law; 31] = [
+    pub const ALL: [Law; 33] = [
         Law::Setup,
         Law::PendingSeats,
         Law::DecisionsAscend,
@@ -89,6 +93,7 @@ impl Law {
         Law::SamplePossible,
         Law::Notation,
         Law::DecisionsSerialize,
+        Law::OffersSerialize,
         Law::LogIsTheGame,
         Law::EqualHashEqual,
         Law::ViewsSerialize,
@@ -97,6 +102,7 @@ impl Law {
         Law::ImaginedView,
         Law::ImaginedPending,
         Law::ImaginedDecisions,
+        Law::ImaginedOffers,
         Law::WorldsStayAlike,
         Law::ViewsKeepSecrets,
         Law::NoticesKeepSecrets,
@@ -125,6 +131,7 @@ impl Law {
             Law::SamplePossible => "sample-possible",
             Law::Notation => "notation",
             Law::DecisionsSerialize => "decisions-serialize",
+            Law::OffersSerialize => "offers-serialize",
             Law::LogIsTheGame => "log-is-the-game",
             Law::EqualHashEqual => "equal-hash-equal",
             Law::ViewsSerialize => "views-serialize",
@@ -133,6 +140,7 @@ impl Law {
             Law::ImaginedView => "imagined-view",
             Law::ImaginedPending => "imagined-pending",
             Law::ImaginedDecisions => "imagined-decisions",
+            Law::ImaginedOffers => "imagined-offers",
             Law::WorldsStayAlike => "worlds-stay-alike",
             Law::ViewsKeepSecrets => "views-keep-secrets",
             Law::NoticesKeepSecrets => "notices-keep-secrets",
@@ -171,7 +179,12 @@ impl Law {
                 "the notation of decisions, outcomes and log entries reads back as what it was \
                  written from, and starts with a word"
             }
-            Law::DecisionsSerialize => "a decision serializes to exactly its notation",
+            Law::DecisionsSerialize => {
+                "a decision serializes to an object whose verb is the first word of its notation"
+            }
+            Law::OffersSerialize => {
+                "what a legal decision would mean serializes to an object that names its places"
+            }
             Law::LogIsTheGame => "the log leads to the position, whoever listened on the way",
             Law::EqualHashEqual => "equal positions have equal hashes",
             Law::ViewsSerialize => "every observer's view serializes",
@@ -181,6 +194,9 @@ impl Law {
             Law::ImaginedPending => "a world imagined from a view waits for the same",
             Law::ImaginedDecisions => {
                 "a world imagined from a seat's view gives the seat the same legal decisions"
+            }
+            Law::ImaginedOffers => {
+                "a world imagined from a seat's view offers the seat the same: no offer tells a secret"
             }
             Law::WorldsStayAlike => {
                 "after a decision that reveals nothing, two worlds that looked alike to its seat \

@@ -1,13 +1,14 @@
 //! Laws of what leaves the server.
 
 use serde::Serialize;
-use wayfinder_core::{Dice, Game, Observer};
+use serde_json::Value;
+use wayfinder_core::{Dice, Game, Observer, Seat};
 
 use crate::{
     Law,
     care::Care,
     exam::Exam,
-    finding::{Checked, Finding},
+    finding::{Checked, Finding, ensure},
     guard::guard,
 };
 
@@ -20,6 +21,20 @@ impl<G: Game> Exam<'_, G> {
             Care::Thorough | Care::Exhaustive => {
                 Observer::all(players).try_for_each(|observer| self.view(observer))
             }
+        }
+    }
+
+    /// What the legal decisions on the desk would mean goes on the wire, too.
+    pub(crate) fn offers(&mut self) -> Checked<G> {
+        match self.care {
+            Care::Brief => Ok(()),
+            Care::Thorough | Care::Exhaustive => guard(Law::OffersSerialize, || {
+                Seat::all(self.position.players()).try_for_each(|seat| {
+                    self.desk.legal[seat.index()].iter().try_for_each(|&decision| {
+                        names_places(&decision, &self.position.offer(seat, decision))
+                    })
+                })
+            }),
         }
     }
 
@@ -56,6 +71,15 @@ pub(crate) fn notices<G: Game>(events: &[G::Event], players: u8, json: &mut Vec<
             }
         }
         Ok(())
+    })
+}
+
+fn names_places<G: Game>(decision: &G::Decision, offer: &G::Offer) -> Checked<G> {
+    let json = serde_json::to_value(offer).unwrap_or_default();
+    let places = json.get("places").and_then(Value::as_array);
+    let named = places.is_some_and(|all| all.iter().all(Value::is_string));
+    ensure(named, Law::OffersSerialize, || {
+        format!("the offer of {:?} is {json}, without a list of places", decision.to_string())
     })
 }
 

@@ -74,6 +74,7 @@ impl<G: Game> Exam<'_, G> {
                 self.same_legal(imagined, seat)
                     .map_err(|fault| Finding::new(Law::ImaginedDecisions, fault))
             })?;
+            guard(Law::ImaginedOffers, || self.same_offers(imagined, seat))?;
         }
         match self.care {
             Care::Thorough | Care::Exhaustive if *imagined == *self.position => {
@@ -81,6 +82,16 @@ impl<G: Game> Exam<'_, G> {
             }
             Care::Brief | Care::Thorough | Care::Exhaustive => Ok(()),
         }
+    }
+
+    /// Whether the seat is told the same of each of its decisions in another world.
+    fn same_offers(&self, other: &G, seat: Seat) -> Checked<G> {
+        self.desk.legal[seat.index()].iter().try_for_each(|&decision| {
+            let (mine, theirs) = (self.position.offer(seat, decision), other.offer(seat, decision));
+            ensure(mine == theirs, Law::ImaginedOffers, || {
+                format!("{:?} means {}", decision.to_string(), difference(&mine, &theirs))
+            })
+        })
     }
 
     /// Whether the seat may do the same in another world; if not, what is the difference.

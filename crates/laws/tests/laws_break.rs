@@ -91,6 +91,8 @@ mistakes! {
     broken_notation: BrokenNotation breaks Notation within 6;
     broken_outcome_notation: BrokenOutcomeNotation breaks Notation within 0;
     wrong_json: WrongJson breaks DecisionsSerialize within 4;
+    nameless_offer: NamelessOffer breaks OffersSerialize within 4;
+    leaky_offer: LeakyOffer breaks ImaginedOffers within 4;
     extra_seat: ExtraSeat breaks Setup within 0;
 }
 

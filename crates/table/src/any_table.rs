@@ -35,6 +35,9 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// The legal decisions of a seat, as text. Its own affair: they may tell what it holds.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
+    /// The same as a page gets them: a list of [`Offered`](wayfinder_core::Offered), one for each.
+    fn offers(&self, seat: Seat) -> Json;
+
     /// The main actions that are closed to a seat now, with reasons. Its own affair, too.
     fn blocked(&self, seat: Seat) -> Vec<Blocked>;
 
@@ -122,6 +125,10 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.legal(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn offers(&self, seat: Seat) -> Json {
+        json(&self.offers(seat))
     }
 
     fn blocked(&self, seat: Seat) -> Vec<Blocked> {

@@ -1,8 +1,8 @@
 use std::fmt;
 
 use wayfinder_core::{
-    Blocked, CheckedProposal, Dice, Entry, Game, GameExt, LogError, Observer, Pending, Progress,
-    Proposal, ScoreSheet, Seat,
+    Blocked, CheckedProposal, Dice, Entry, Game, GameExt, LogError, Observer, Offered, Pending,
+    Progress, Proposal, ScoreSheet, Seat,
 };
 
 use crate::{
@@ -227,6 +227,12 @@ impl<G: Game, D: Dice> Table<G, D> {
     /// The legal decisions of a seat. Its own affair: they may tell what it holds.
     pub fn legal(&self, seat: Seat) -> Vec<G::Decision> {
         self.position.legal(seat)
+    }
+
+    /// The same as a page gets them, with what each would mean.
+    pub fn offers(&self, seat: Seat) -> Vec<Offered<G::Decision, G::Offer>> {
+        let legal = self.legal(seat).into_iter();
+        legal.map(|decision| self.position.offered(seat, decision)).collect()
     }
 
     /// The main actions that are closed to a seat now, with reasons. Its own affair, too.

@@ -14,6 +14,7 @@ impl Game for Maori {
     type Event = Event;
     type Notice = Notice;
     type View = View;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
         Setup::check(proposal)
@@ -47,6 +48,10 @@ impl Game for Maori {
 
     fn decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
         self.legal_decisions(seat, out);
+    }
+
+    fn offer(&self, _: Seat, _: Decision) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {

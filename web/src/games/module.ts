@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Asked, Blocked, Idea, ScoreSheet } from '../wire';
+import type { AnyDecision, Asked, Blocked, Idea, LineStep, Offered, PlainOffer, ScoreSheet } from '../wire';
 
 /** A seat as boards and texts speak of it. */
 export interface SeatPerson {
@@ -24,20 +24,40 @@ export interface Tip {
   text: string;
 }
 
-export interface BoardProps {
-  /** The game's own view. */
-  view: unknown;
+/** The types that are a title's own, as Rust has written them. The shell knows no more of them than this. */
+export interface TitleTypes {
+  View: unknown;
+  Decision: AnyDecision;
+  Offer: PlainOffer;
+  Notice: unknown;
+  /** Why actions are closed. */
+  Reason: string;
+  /** Where points come from. */
+  Source: string;
+}
+
+/** A legal decision, with what it would mean. */
+export type OfferedOf<T extends TitleTypes> = Offered<T['Decision'], T['Offer']>;
+/** A decision of a line of play. */
+export type LineStepOf<T extends TitleTypes> = Omit<LineStep, 'parts'> & { parts: T['Decision'] };
+export type IdeaOf<T extends TitleTypes> = Omit<Idea, 'offered' | 'line'> & { offered: OfferedOf<T>; line: LineStepOf<T>[] };
+export type BlockedOf<T extends TitleTypes> = Omit<Blocked, 'reason'> & { reason: T['Reason'] };
+/** What is asked of a seat. */
+export type AskedOf<T extends TitleTypes> = Omit<Asked, 'offers' | 'blocked'> & { offers: OfferedOf<T>[]; blocked: BlockedOf<T>[] };
+
+export interface BoardProps<T extends TitleTypes = TitleTypes> {
+  view: T['View'];
   /** The seat whose board is large; the first for a spectator. */
   own: number;
   people: readonly SeatPerson[];
   /** What has just been told, for what moves; nothing where a table is found, or looked back at. */
-  told: readonly unknown[];
+  told: readonly T['Notice'][];
   /** What is asked of a seat of this browser, if anything is. */
-  asked: Asked | null;
-  /** The kind of action that was chosen in the action bar, by the first word of its decisions. */
-  verb: string | null;
-  ideas: readonly Idea[];
-  /** Places to point at, as `Words.places` names them. */
+  asked: AskedOf<T> | null;
+  /** The kind of action that was chosen in the action bar. */
+  verb: T['Decision']['verb'] | null;
+  ideas: readonly IdeaOf<T>[];
+  /** Places to point at, as offers and `Words.places` name them. */
   pointed: readonly string[];
   busy: boolean;
   decide(decision: string): void;
@@ -45,53 +65,59 @@ export interface BoardProps {
   letGo(): void;
 }
 
-export interface StockProps {
-  view: unknown;
+export interface StockProps<T extends TitleTypes = TitleTypes> {
+  view: T['View'];
   seat: number;
 }
 
 /** All that a title brings to the table. The shell knows no more of it than this. */
-export interface GameModule {
+export interface GameModule<T extends TitleTypes = TitleTypes> {
   readonly id: string;
   /** Whether seats hide things from each other: then a hotseat table draws a curtain between turns. */
   readonly secrets: boolean;
   /** Whether the board itself says why actions are closed; the action bar does if not. */
   readonly tellsClosed?: boolean;
   /** The play area. */
-  readonly Board: Component<BoardProps>;
+  readonly Board: Component<BoardProps<T>>;
   /** What a player owns, in a line, for the player panels. */
-  readonly Stock: Component<StockProps>;
+  readonly Stock: Component<StockProps<T>>;
   /** The rules in our own words. */
   readonly Rules: Component;
   /** What the seat is asked, in a sentence. */
-  prompt(view: unknown, asked: Asked, verb: string | null): string;
+  prompt(view: T['View'], asked: AskedOf<T>, verb: T['Decision']['verb'] | null): string;
   /** What helps a newcomer with this question, the most important first. */
-  guide?(view: unknown, asked: Asked): readonly Tip[];
+  guide?(view: T['View'], asked: AskedOf<T>): readonly Tip[];
   /** What a seat that is not ours is busy with. */
-  waiting(view: unknown, name: string): string;
-  /** A kind of action, by the first word of its decisions. */
-  verb(verb: string): string;
+  waiting(view: T['View'], name: string): string;
+  /** A kind of action. */
+  verb(verb: T['Decision']['verb']): string;
   /** Why an action is closed. */
-  reason(blocked: Blocked): string;
+  reason(blocked: BlockedOf<T>): string;
   /** One decision in words. */
-  decision(text: string, view: unknown, seat: number, people: readonly SeatPerson[]): string;
-  /** The places a decision touches. */
-  places(text: string, view: unknown, seat: number): readonly string[];
+  decision(offered: OfferedOf<T>, view: T['View'], seat: number, people: readonly SeatPerson[]): string;
   /**
    * A decision further down a line of play, in a few words, with its places: only what holds whatever comes before it. Its kind
    * alone is named where there is nothing more to say.
    */
-  ahead?(text: string, view: unknown, seat: number): Pick<Words, 'text' | 'places'> | null;
+  ahead?(parts: T['Decision'], view: T['View'], seat: number): Pick<Words, 'text' | 'places'> | null;
   /** What happened, in sentences; the view is for what does not change in a game, such as names. */
-  tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null;
+  tell(notice: T['Notice'], people: readonly SeatPerson[], view: T['View']): Words | null;
   /** A source of points on the score sheet. */
-  source(key: string): string;
+  source(key: T['Source']): string;
   /** The score as it stands, where the game is open and its view tells it. */
-  score(view: unknown): ScoreSheet | null;
+  score(view: T['View']): ScoreSheet | null;
   /** A word that everybody should read now, such as that the last turns are played. */
-  banner(view: unknown): string | null;
+  banner(view: T['View']): string | null;
   /** Why everybody has lost, in a title where that can happen. */
-  defeat?(view: unknown): string;
+  defeat?(view: T['View']): string;
   /** How long the end is worth watching before the score sheet covers it, in milliseconds. */
   finale?(): number;
+}
+
+/**
+ * Hands a title to the shell, which passes on the title's own values without looking into them: so this is the one place
+ * where their types are forgotten, and no title has to remember them.
+ */
+export function defineGame<T extends TitleTypes>(game: GameModule<T>): GameModule {
+  return game as unknown as GameModule;
 }

@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { GameModule } from '../games/module';
-import type { LineStep } from '../wire';
+import type { Idea, LineStep } from '../wire';
 import { linePlaces, stretches } from './ahead';
 
 const game = {
   verb: (verb: string) => (verb === 'rest' ? 'Take a rest' : verb),
-  places: (text: string) => [`now ${text}`],
-  ahead: (text: string) => (text.startsWith('go') ? { text: `to ${text.slice(3)}`, places: [text.slice(3)] } : null),
+  ahead: ({ verb, to }: Go) => (verb === 'go' ? { text: `to ${to}`, places: [to] } : null),
 } as unknown as GameModule;
 
-const line = (...decisions: [number, string][]): LineStep[] => decisions.map(([seat, decision]) => ({ seat, decision }));
+interface Go {
+  verb: string;
+  to: string;
+}
+
+const parts = (decision: string): Go => {
+  const [verb = '', to = ''] = decision.split(' ');
+  return { verb, to };
+};
+const line = (...decisions: [number, string][]): LineStep[] => decisions.map(([seat, decision]) => ({ seat, decision, parts: parts(decision) }));
+const idea = (...decisions: [number, string][]): Pick<Idea, 'offered' | 'line'> => ({
+  offered: { text: 'go a', parts: parts('go a'), offer: { places: ['now go a'] } },
+  line: line(...decisions),
+});
 
 describe('what lies ahead', () => {
   it('is told by whose decisions follow each other, without the first', () => {
@@ -31,11 +43,11 @@ describe('what lies ahead', () => {
 
   it('is nothing where a line is only its decision', () => {
     expect(stretches(game, line([0, 'go a']), null)).toEqual({ told: [], cut: false });
-    expect(linePlaces(game, [], null)).toEqual([]);
+    expect(linePlaces(game, idea(), null)).toEqual(['now go a']);
   });
 
   it('is pointed at until somebody else decides', () => {
-    expect(linePlaces(game, line([0, 'go a'], [0, 'go b'], [0, 'rest'], [1, 'go c'], [0, 'go d']), null)).toEqual(['now go a', 'b']);
-    expect(linePlaces(game, line([0, 'go a'], [0, 'go b'], [0, 'go b']), null)).toEqual(['now go a', 'b']);
+    expect(linePlaces(game, idea([0, 'go a'], [0, 'go b'], [0, 'rest'], [1, 'go c'], [0, 'go d']), null)).toEqual(['now go a', 'b']);
+    expect(linePlaces(game, idea([0, 'go a'], [0, 'go b'], [0, 'go b']), null)).toEqual(['now go a', 'b']);
   });
 });

@@ -1,6 +1,5 @@
 import type { GameModule } from '../games/module';
-import type { LineStep } from '../wire';
-import { verbOf } from './verbs';
+import type { Idea, LineStep } from '../wire';
 
 /** What one seat would do before anybody else decides. */
 export interface Stretch {
@@ -14,8 +13,8 @@ const MOST = 8;
 /** How play would go on after the first decision of a line, by whose decisions follow each other; a line that goes on further is cut. */
 export function stretches(game: GameModule, line: readonly LineStep[], view: unknown): { told: Stretch[]; cut: boolean } {
   const told: Stretch[] = [];
-  for (const { seat, decision } of line.slice(1, 1 + MOST)) {
-    const words = game.ahead?.(decision, view, seat)?.text ?? lower(game.verb(verbOf(decision)));
+  for (const { seat, parts } of line.slice(1, 1 + MOST)) {
+    const words = game.ahead?.(parts, view, seat)?.text ?? lower(game.verb(parts.verb));
     const last = told.at(-1);
     if (last?.seat === seat) last.words.push(words);
     else told.push({ seat, words: [words] });
@@ -23,14 +22,13 @@ export function stretches(game: GameModule, line: readonly LineStep[], view: unk
   return { told, cut: line.length > 1 + MOST };
 }
 
-/** Where a line leads before anybody else decides, its first decision included. */
-export function linePlaces(game: GameModule, line: readonly LineStep[], view: unknown): string[] {
+/** Where an idea leads before anybody else decides, its own decision included. */
+export function linePlaces(game: GameModule, { offered, line }: Pick<Idea, 'offered' | 'line'>, view: unknown): string[] {
   const [first] = line;
-  if (!first) return [];
-  const others = line.findIndex(({ seat }) => seat !== first.seat);
+  const others = line.findIndex(({ seat }) => seat !== first?.seat);
   const next = line.slice(1, others < 0 ? undefined : others);
-  const places = next.flatMap(({ seat, decision }) => game.ahead?.(decision, view, seat)?.places ?? []);
-  return [...new Set([...game.places(first.decision, view, first.seat), ...places])];
+  const places = next.flatMap(({ seat, parts }) => game.ahead?.(parts, view, seat)?.places ?? []);
+  return [...new Set([...offered.offer.places, ...places])];
 }
 
 /** In the middle of a sentence a kind of action is written small. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fromInvitation, parseRoute } from './router.svelte';
-import { verbOf } from './verbs';
 
 describe('routes', () => {
   it('are read from the address', () => {
@@ -16,11 +15,5 @@ describe('routes', () => {
   it('lead from an invitation to its seat', () => {
     expect(fromInvitation('/table/k3x9', '?seat=1&invite=f0')).toBe('#/tables/k3x9?seat=1&invite=f0');
     expect(fromInvitation('/', '')).toBeNull();
-  });
-});
-
-describe('verbs', () => {
-  it('are the first word', () => {
-    expect([verbOf('take 2 b3 e'), verbOf('nothing')]).toEqual(['take', 'nothing']);
   });
 });

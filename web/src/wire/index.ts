@@ -6,6 +6,7 @@ import type { State } from './generated/State';
 
 export type { Analysis } from './generated/Analysis';
 export type { AnalysisState } from './generated/AnalysisState';
+export type { AnyDecision } from './generated/AnyDecision';
 export type { Asked } from './generated/Asked';
 export type { Blocked } from './generated/Blocked';
 export type { CatalogEntry } from './generated/CatalogEntry';
@@ -17,7 +18,9 @@ export type { LineStep } from './generated/LineStep';
 export type { Me } from './generated/Me';
 export type { Move } from './generated/Move';
 export type { OddsAt } from './generated/OddsAt';
+export type { Offered } from './generated/Offered';
 export type { OptionEntry } from './generated/OptionEntry';
+export type { PlainOffer } from './generated/PlainOffer';
 export type { Play } from './generated/Play';
 export type { Refused } from './generated/Refused';
 export type { Replay } from './generated/Replay';

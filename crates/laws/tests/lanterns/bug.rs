@@ -63,6 +63,10 @@ bugs! {
     BrokenOutcomeNotation,
     /// Decisions go on the wire as something else.
     WrongJson,
+    /// What staying would mean does not name its places.
+    NamelessOffer,
+    /// What swapping would mean tells the neighbour's lantern.
+    LeakyOffer,
     /// Staying counts only if somebody listens.
     EventsMatter,
     /// The hash counts what equality does not.

@@ -13,7 +13,7 @@ mod view;
 
 pub(crate) use bug::Bug;
 pub(crate) use notation::{Card, Decision};
-pub(crate) use view::{Notice, PhaseView, Seen, Told, View, Wire};
+pub(crate) use view::{Notice, Offer, PhaseView, Seen, Told, View, Wire};
 
 use std::hash::{Hash, Hasher};
 

@@ -4,7 +4,7 @@ use std::{
     str::FromStr,
 };
 
-use serde::{Serialize, Serializer};
+use serde::{Serialize, Serializer, ser::SerializeMap};
 use wayfinder_core::NotationError;
 
 use super::KINDS;
@@ -104,7 +104,13 @@ impl Serialize for Decision {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Decision::Coded => serializer.serialize_u8(self.rank()),
-            _ => serializer.collect_str(self),
+            _ => {
+                let text = self.to_string();
+                let verb = text.split(' ').next().unwrap_or_default();
+                let mut parts = serializer.serialize_map(Some(1))?;
+                parts.serialize_entry("verb", verb)?;
+                parts.end()
+            }
         }
     }
 }

@@ -6,8 +6,8 @@ use wayfinder_core::{
 };
 
 use super::{
-    BRIGHTEST, Bug, COPIES, Card, Decision, Event, Fact, KINDS, Lanterns, Notice, Phase, PhaseView,
-    Seen, Told, View, Wire,
+    BRIGHTEST, Bug, COPIES, Card, Decision, Event, Fact, KINDS, Lanterns, Notice, Offer, Phase,
+    PhaseView, Seen, Told, View, Wire,
 };
 
 impl Game for Lanterns {
@@ -25,6 +25,7 @@ impl Game for Lanterns {
     type Event = Event;
     type Notice = Notice;
     type View = View;
+    type Offer = Offer;
 
     fn setup(proposal: &Proposal) -> Result<(u8, Bug), SetupError> {
         let options = Self::INFO.check(proposal)?;
@@ -68,6 +69,19 @@ impl Game for Lanterns {
             Phase::Bid => out.extend([false, true].map(|high| Decision::Bid { high })),
             Phase::Deal { .. } | Phase::Draw { .. } | Phase::Over => (),
         }
+    }
+
+    fn offer(&self, seat: Seat, decision: Decision) -> Offer {
+        let next = self.next(seat);
+        let mut place = match decision {
+            Decision::Peek => format!("lantern:{next}"),
+            _ => format!("lantern:{seat}"),
+        };
+        if self.has(Bug::LeakyOffer) && decision == Decision::Swap {
+            place = format!("card:{:?}", self.table.hands[next]);
+        }
+        let nameless = self.has(Bug::NamelessOffer) && decision == Decision::Stay;
+        Offer { places: (!nameless).then(|| vec![place]) }
     }
 
     fn outcomes(&self, out: &mut Vec<(Card, u32)>) {

@@ -3,6 +3,13 @@ use wayfinder_core::Seat;
 
 use super::{Bug, Card, Event, KINDS};
 
+/// What a decision would mean; without places in a game with a mistake.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Offer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) places: Option<Vec<String>>,
+}
+
 /// What one observer knows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct View {

@@ -35,6 +35,7 @@ impl Game for Council {
     type Event = ();
     type Notice = ();
     type View = Council;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<(), SetupError> {
         Self::INFO.check(proposal).map(drop)
@@ -65,6 +66,10 @@ impl Game for Council {
             let choices = if self.asked.is_none() { 3 } else { 2 };
             out.extend((0..choices).map(Choice));
         }
+    }
+
+    fn offer(&self, _: Seat, _: Choice) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, _: &mut Vec<(Choice, u32)>) {}

@@ -51,6 +51,7 @@ impl Game for Hideout {
     type Event = ();
     type Notice = ();
     type View = View;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<(), SetupError> {
         Self::INFO.check(proposal).map(drop)
@@ -86,6 +87,10 @@ impl Game for Hideout {
                 _ => out.extend([Choice(0), Choice(1), Choice(2)]),
             }
         }
+    }
+
+    fn offer(&self, _: Seat, _: Choice) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, out: &mut Vec<(Choice, u32)>) {

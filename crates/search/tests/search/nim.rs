@@ -44,6 +44,7 @@ impl Game for Nim {
     type Notice = ();
     /// All is open, so a view can be the position itself.
     type View = Nim;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<(), SetupError> {
         Self::INFO.check(proposal).map(drop)
@@ -71,6 +72,10 @@ impl Game for Nim {
                 out.extend((1..=stones).map(|taken| Nim::take(heap, taken)));
             }
         }
+    }
+
+    fn offer(&self, _: Seat, _: Choice) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, _: &mut Vec<(Choice, u32)>) {}

@@ -42,6 +42,7 @@ impl Game for Relay {
     type Event = ();
     type Notice = ();
     type View = Relay;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<(), SetupError> {
         Self::INFO.check(proposal).map(drop)
@@ -71,6 +72,10 @@ impl Game for Relay {
             let ways = if self.paces.len() % LEGS == 2 { 1 } else { 4 };
             out.extend((0..ways).map(Choice));
         }
+    }
+
+    fn offer(&self, _: Seat, _: Choice) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, _: &mut Vec<(Choice, u32)>) {}

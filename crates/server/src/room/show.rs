@@ -240,6 +240,7 @@ fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
             Some(Asked {
                 seat,
                 legal: table.legal(seat),
+                offers: table.offers(seat),
                 blocked: table.blocked(seat),
                 can_undo: undoable > 0,
                 can_undo_turn: undoable > 1,

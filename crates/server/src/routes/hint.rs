@@ -4,7 +4,6 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use wayfinder_catalog::AnyIdea;
 
 use crate::{
     app::App,
@@ -12,7 +11,7 @@ use crate::{
     extract::{Body, table_id},
     identity::SignedUser,
     room::Request,
-    wire::{ErrorBody, Hint, HintRequest, Idea, LineStep},
+    wire::{ErrorBody, Hint, HintRequest},
 };
 
 /// How many ideas a hint has.
@@ -35,18 +34,7 @@ pub(super) async fn hint(
     let question = app.rooms.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
     let title = app.catalog.find(question.game())?;
     let version = question.version;
-    let ideas = app.thinking.ideas(user, title, question, app.config.hint).await?;
-    Ok(Json(Hint { version, ideas: ideas.into_iter().take(IDEAS).map(Idea::from).collect() }))
-}
-
-impl From<AnyIdea> for Idea {
-    fn from(idea: AnyIdea) -> Idea {
-        let step =
-            |it: wayfinder_catalog::LineStep| LineStep { seat: it.seat, decision: it.decision };
-        Idea {
-            decision: idea.decision,
-            share: idea.share,
-            line: idea.line.into_iter().map(step).collect(),
-        }
-    }
+    let mut ideas = app.thinking.ideas(user, title, question, app.config.hint).await?;
+    ideas.truncate(IDEAS);
+    Ok(Json(Hint { version, ideas }))
 }

@@ -1,9 +1,8 @@
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
-use wayfinder_catalog::{Analysis as Found, JudgedDecision};
+use wayfinder_catalog::{Analysis as Found, AnyIdea, JudgedDecision};
 use wayfinder_core::Seat;
-
-use crate::wire::Idea;
 
 /// How far the analysis of a finished game has got.
 #[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
@@ -59,12 +58,16 @@ pub struct TurningPoint {
     pub seat: Seat,
     /// What was played.
     pub played: String,
+    /// The same taken apart, with what it would mean.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(as = "wayfinder_catalog::AnyOffered"))]
+    pub offered: Value,
     /// The share of the victory that the seat could hope for after that, 0 to 1.
     pub share: f32,
     /// How much less that is than with the better decision.
     pub loss: f32,
     /// What would have been better.
-    pub better: Idea,
+    pub better: AnyIdea,
 }
 
 impl Analysis {
@@ -96,9 +99,10 @@ impl TurningPoint {
             round: judged.progress.round,
             seat: judged.seat,
             played: judged.played.clone(),
+            offered: judged.offered.clone(),
             share: judged.odds_played[judged.seat.index()],
             loss: judged.loss,
-            better: judged.ideas.first()?.clone().into(),
+            better: judged.ideas.first()?.clone(),
         })
     }
 }

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
+use wayfinder_catalog::AnyIdea;
 use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
@@ -208,31 +209,7 @@ pub struct Hint {
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub version: Version,
     /// At most three, best first.
-    pub ideas: Vec<Idea>,
-}
-
-/// A decision, and what speaks for it.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Idea {
-    /// The decision.
-    pub decision: String,
-    /// The share of the victory to hope for, 0 to 1; nothing if there is nothing to choose.
-    pub share: Option<f32>,
-    /// How play would most often go on, the decision first.
-    pub line: Vec<LineStep>,
-}
-
-/// A decision of a line of play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct LineStep {
-    /// Whose.
-    #[schema(value_type = u8)]
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
-    pub seat: Seat,
-    /// Which.
-    pub decision: String,
+    pub ideas: Vec<AnyIdea>,
 }
 
 /// What somebody was told after a version.

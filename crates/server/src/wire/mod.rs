@@ -12,9 +12,9 @@ mod table;
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use http::{
-    CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, Idea,
-    InviteToken, LeaveRequest, LineStep, Me, NameRequest, NewTableRequest, OptionEntry, Play,
-    PlayRequest, Replay, SeatRequest, Since, UserInfo,
+    CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, InviteToken,
+    LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayRequest, Replay,
+    SeatRequest, Since, UserInfo,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};

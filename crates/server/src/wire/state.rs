@@ -104,6 +104,9 @@ pub struct Asked {
     pub seat: Seat,
     /// What it may decide; empty if it owes no decision.
     pub legal: Vec<String>,
+    /// The same taken apart, with what each would mean, as the title writes it.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<wayfinder_catalog::AnyOffered>"))]
+    pub offers: Box<RawValue>,
     /// Main actions that are closed now, with the reason's key.
     pub blocked: Vec<Blocked>,
     /// Whether its last decision can be taken back.

@@ -116,6 +116,7 @@ impl Game for Fists {
     type Event = Event;
     type Notice = Notice;
     type View = View;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
         let options = Self::INFO.check(proposal)?;
@@ -152,6 +153,10 @@ impl Game for Fists {
         } else {
             out.extend((0..=MOST * self.players()).map(Decision::Say));
         }
+    }
+
+    fn offer(&self, _: Seat, _: Decision) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, _: &mut Vec<(Never, u32)>) {}

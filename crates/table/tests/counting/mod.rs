@@ -30,6 +30,7 @@ impl<G: Game> Game for Counting<G> {
     type Event = G::Event;
     type Notice = G::Notice;
     type View = G::View;
+    type Offer = G::Offer;
 
     fn setup(proposal: &Proposal) -> Result<G::Setup, SetupError> {
         G::setup(proposal)
@@ -53,6 +54,10 @@ impl<G: Game> Game for Counting<G> {
 
     fn decisions(&self, seat: Seat, out: &mut Vec<G::Decision>) {
         self.0.decisions(seat, out);
+    }
+
+    fn offer(&self, seat: Seat, decision: G::Decision) -> G::Offer {
+        self.0.offer(seat, decision)
     }
 
     fn outcomes(&self, out: &mut Vec<(G::Outcome, u32)>) {

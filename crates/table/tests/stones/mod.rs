@@ -100,6 +100,7 @@ impl Game for Stones {
     type Event = Event;
     type Notice = Event;
     type View = View;
+    type Offer = wayfinder_core::PlainOffer;
 
     fn setup(proposal: &Proposal) -> Result<u8, SetupError> {
         Ok(Self::INFO.check(proposal)?.players())
@@ -135,6 +136,10 @@ impl Game for Stones {
             out.extend((!self.peeked).then_some(Decision::Peek));
             out.push(Decision::Pass);
         }
+    }
+
+    fn offer(&self, _: Seat, _: Decision) -> wayfinder_core::PlainOffer {
+        wayfinder_core::PlainOffer::default()
     }
 
     fn outcomes(&self, _: &mut Vec<(Never, u32)>) {}

@@ -13,6 +13,8 @@ mod hindsight;
 mod histogram;
 mod idea;
 mod matches;
+#[cfg(all(test, feature = "ts"))]
+mod options_type;
 mod ratings;
 mod simulation;
 mod studied;

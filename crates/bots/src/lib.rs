@@ -3,9 +3,12 @@
 mod careless;
 mod greedy;
 mod levels;
+#[path = "../../../games/maori/bot/src/guide.rs"]
 mod maori;
 mod playable;
+#[path = "../../../games/polaris/bot/src/guide.rs"]
 mod polaris;
+#[path = "../../../games/polynesia/bot/src/guide.rs"]
 mod polynesia;
 mod random;
 mod recipe;
@@ -14,6 +17,7 @@ mod spec;
 mod stray;
 mod tuned;
 mod valued;
+#[path = "../../../games/vanuatu/bot/src/guide.rs"]
 mod vanuatu;
 mod weights;
 

@@ -1,8 +1,12 @@
 //! What of each title is worth counting.
 
+#[path = "../../../games/maori/bot/src/studied.rs"]
 mod maori;
+#[path = "../../../games/polaris/bot/src/studied.rs"]
 mod polaris;
+#[path = "../../../games/polynesia/bot/src/studied.rs"]
 mod polynesia;
+#[path = "../../../games/vanuatu/bot/src/studied.rs"]
 mod vanuatu;
 
 use wayfinder_bots::Valued;

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{Feature, Moment, Row, Valued, valued::features};
 
-features!(Holdings, "../../weights/polaris.json" {
+features!(Holdings, "../weights.json" {
     score: "points scored" = 1.0,
     next_tier: "tier of the next goal" = 1.0,
     next_bonus: "bonus of the next goal" = 1.0,

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{Feature, Moment, Row, Valued, valued::features};
 
-features!(Holdings, "../../weights/maori.json" {
+features!(Holdings, "../weights.json" {
     complete: "complete islands" = 1.0,
     open: "open islands, as likely as they are closed" = 1.0,
     open_in_all: "open islands, if all were closed" = 0.0,

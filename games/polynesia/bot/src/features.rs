@@ -6,7 +6,7 @@ use wayfinder_core::{Game, Seat};
 use super::{outlook::Outlook, prospects::Prospects, tides};
 use crate::{Feature, Moment, Row, Valued, valued::features};
 
-features!(Holdings, "../../weights/polynesia.json" {
+features!(Holdings, "../weights.json" {
     board: "personal board, with the survivors to be expected" = 1.0,
     survivors: "survivors to be expected" = 0.0,
     safe: "members who are safe" = 0.0,

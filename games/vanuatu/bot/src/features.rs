@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{Feature, Moment, Row, Valued, valued::features};
 
-features!(Holdings, "../../weights/vanuatu.json" {
+features!(Holdings, "../weights.json" {
     points: "points" = 1.0,
     treasure: "treasure" = 2.0,
     vatus: "vatus, as dear as they are now" = 1.0,

@@ -28,7 +28,7 @@ fmt: prerequisites ## Format the code
 bench: prerequisites page ## Measure everything, and write the figures of docs/PERFORMANCE.md
 	cargo bench $(LOCKED) -p wayfinder --bench figures -- --write
 
-COUNT := cargo bench $(LOCKED) --profile counted -p wayfinder-bots --bench instructions
+COUNT := cargo bench $(LOCKED) --profile counted -p wayfinder-catalog --bench instructions
 
 instructions: prerequisites ## Count instructions, and compare them with those accepted
 	scripts/install-valgrind

@@ -1,14 +1,15 @@
 //! What Maori's learned evaluation looks at.
 
 use ::maori::{Maori, Phase};
+use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
-use super::{
-    SHELL, best_find,
+use crate::{
+    MaoriTitle,
+    guide::{SHELL, best_find},
     outlook::{BOAT, Outlook, TILE, berth_worth},
     prospects::Prospects,
 };
-use crate::{Feature, Moment, Row, Valued, valued::features};
 
 features!(Holdings, "../weights.json" {
     complete: "complete islands" = 1.0,
@@ -31,15 +32,15 @@ features!(Holdings, "../weights.json" {
     to_sail: "about to sail" = 0.0,
 });
 
-impl Valued for Maori {
+impl Valued for MaoriTitle {
     const FEATURES: &'static [Feature] = Holdings::ALL;
 
-    fn appraise(&self, rows: &mut [Row]) -> Moment {
-        let outlook = Outlook::of(self);
-        for (seat, row) in Seat::all(self.players()).zip(rows) {
-            holdings(self, outlook, seat).fill(row);
+    fn appraise(position: &Maori, rows: &mut [Row]) -> Moment {
+        let outlook = Outlook::of(position);
+        for (seat, row) in Seat::all(position.players()).zip(rows) {
+            holdings(position, outlook, seat).fill(row);
         }
-        let most = f32::from(self.board().water().len());
+        let most = f32::from(position.board().water().len());
         let stage = (1.0 - outlook.turns() / most).clamp(0.0, 1.0);
         Moment { stage, spread: outlook.spread(), defeat: 0.0 }
     }

@@ -1,38 +1,19 @@
 //! What is worth having in Maori, what to try first, and how to play on quickly.
 
-mod features;
-mod outlook;
-mod prospects;
-
 use ::maori::{Cell, Decision, Maori, Phase, Player, Tile, Variation};
 use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Config, Guide};
+use wayfinder_search::Guide;
 
-use crate::{Levels, Playable, Tuned};
-use outlook::{Outlook, berth_worth};
+use crate::outlook::{Outlook, berth_worth};
 
 /// Maori's guide: it estimates everybody's final points from complete and promising islands, ships,
 /// shells and the turns that are left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MaoriGuide;
 
-impl Playable for Maori {
-    type Guide = MaoriGuide;
-    const GUIDE: MaoriGuide = MaoriGuide;
-    type Tuned = Tuned<Maori>;
-    const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
-    // What was learned sees a turn's end coming by itself.
-    const LEARNED: Config = Config { rollout: Some(0), ..Self::SEARCH };
-    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 2_000, expert: 80_000 };
-
-    fn tuned() -> Tuned<Maori> {
-        Tuned::new(&features::WEIGHTS)
-    }
-}
-
 /// What a shell is worth in points while there is time to spend it.
-const SHELL: f32 = 0.45;
+pub(crate) const SHELL: f32 = 0.45;
 
 /// How much better a decision must be, in points, to be tried e times as readily.
 const TEMPERATURE: f32 = 1.2;
@@ -189,6 +170,6 @@ impl<'a> Gains<'a> {
 }
 
 /// What the seat about to discover can expect of the tiles in sight.
-fn best_find(position: &Maori, outlook: Outlook, seat: Seat) -> f32 {
+pub(crate) fn best_find(position: &Maori, outlook: Outlook, seat: Seat) -> f32 {
     Gains::of(position, outlook, seat).best_in_sight(position)
 }

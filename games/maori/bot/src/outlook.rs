@@ -3,8 +3,8 @@
 use ::maori::{Cell, Cells, Maori, Player, Shape, Tile};
 use wayfinder_core::{Game, Seat};
 
-use super::{SHELL, prospects::Prospects};
-use crate::shares::shares;
+use crate::{guide::SHELL, prospects::Prospects};
+use wayfinder_bots::shares;
 
 /// What all estimates of one position share.
 #[derive(Clone, Copy, Debug)]

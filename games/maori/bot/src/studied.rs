@@ -1,10 +1,11 @@
 use maori::{Decision, Maori};
+use wayfinder_bots::{Studied, Use};
 use wayfinder_core::Seat;
 
-use crate::{Studied, Use};
+use crate::MaoriTitle;
 
-impl Studied for Maori {
-    fn uses(&self, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
+impl Studied for MaoriTitle {
+    fn uses(_position: &Maori, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
         out.push(Use::action(&decision));
         let depth = match decision {
             Decision::Take { depth, .. } | Decision::Store { depth } => depth,
@@ -20,8 +21,8 @@ impl Studied for Maori {
     }
 
     /// The kinds of tiles on the board, however they lie.
-    fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
-        let player = self.player(seat);
+    fn holdings(position: &Maori, seat: Seat, out: &mut Vec<Use>) {
+        let player = position.player(seat);
         for tile in player.tiles().iter().filter_map(|cell| player.tile(cell)) {
             let text = tile.as_listed().to_string();
             let (outline, symbols) = text.split_once(':').unwrap_or((&text, "plain"));

@@ -1,15 +1,16 @@
 //! What Polaris' learned evaluation looks at.
 
 use ::polaris::Polaris;
+use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
-use super::{
-    Means, TURN,
+use crate::{
+    PolarisTitle,
+    guide::{Means, TURN},
     hand::{HandWorth, STARS_IN_USE, stars_in_use},
     outlook::Outlook,
     sky::{GROWTH, NEAR_PAIR, OPENING, Skies},
 };
-use crate::{Feature, Moment, Row, Valued, valued::features};
 
 features!(Holdings, "../weights.json" {
     score: "points scored" = 1.0,
@@ -37,14 +38,14 @@ features!(Holdings, "../weights.json" {
 /// Turns that a seat can expect at the start of a game for two, about.
 const TURNS: f32 = 50.0;
 
-impl Valued for Polaris {
+impl Valued for PolarisTitle {
     const FEATURES: &'static [Feature] = Holdings::ALL;
 
-    fn appraise(&self, rows: &mut [Row]) -> Moment {
-        let outlook = Outlook::of(self);
-        let skies = Skies::of(self, &outlook);
-        for (seat, row) in Seat::all(self.players()).zip(rows) {
-            holdings(self, &outlook, &skies, seat).fill(row);
+    fn appraise(position: &Polaris, rows: &mut [Row]) -> Moment {
+        let outlook = Outlook::of(position);
+        let skies = Skies::of(position, &outlook);
+        for (seat, row) in Seat::all(position.players()).zip(rows) {
+            holdings(position, &outlook, &skies, seat).fill(row);
         }
         let stage = (1.0 - outlook.turns() / TURNS).clamp(0.0, 1.0);
         Moment { stage, spread: outlook.spread(), defeat: 0.0 }

@@ -1,40 +1,21 @@
 //! What is worth having in Polaris, what to try first, and how to play on quickly.
 
-mod features;
-mod hand;
-mod outlook;
-mod pattern;
-mod sky;
-
 use ::polaris::{Card, Decision, Links, Owed, Phase, Polaris, Sector, Shape, Spaces};
 use wayfinder_core::{Dice, Seat};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Config, Guide};
+use wayfinder_search::Guide;
 
-use crate::{Levels, Playable, Tuned};
-use hand::{card_worth, hand_worth, shooting_stars_worth};
-use outlook::Outlook;
-use sky::Skies;
+use crate::hand::{card_worth, hand_worth, shooting_stars_worth};
+use crate::outlook::Outlook;
+use crate::sky::Skies;
 
 /// Polaris' guide: it estimates everybody's final points from goals in sight, constellations that grow,
 /// the personal pattern, hand and shooting stars, and the turns that are left.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PolarisGuide;
 
-impl Playable for Polaris {
-    type Guide = PolarisGuide;
-    const GUIDE: PolarisGuide = PolarisGuide;
-    type Tuned = Tuned<Polaris>;
-    const SEARCH: Config = Config { rollout: Some(0), exploration: 1.25, ..Config::DEFAULT };
-    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 800, expert: 60_000 };
-
-    fn tuned() -> Tuned<Polaris> {
-        Tuned::new(&features::WEIGHTS)
-    }
-}
-
 /// What a turn that is still to come is worth, in points.
-const TURN: f32 = 0.8;
+pub(crate) const TURN: f32 = 0.8;
 /// What a star and a link that a card still owes will bring, before their place is known.
 const STAR_TO_COME: f32 = 1.5;
 const LINK_TO_COME: f32 = 0.6;
@@ -93,19 +74,19 @@ fn holdings(position: &Polaris, outlook: &Outlook, seat: Seat) -> f32 {
 
 /// What a seat can do next.
 #[derive(Clone, Copy, Debug)]
-struct Means {
+pub(crate) struct Means {
     /// Shooting stars, without those owed for changed cards on the table.
-    purse: f32,
+    pub(crate) purse: f32,
     /// Where it is playing cards.
-    acting: Option<Sector>,
+    pub(crate) acting: Option<Sector>,
     /// One if it is about to begin its turn.
-    turn: f32,
+    pub(crate) turn: f32,
     /// Points that the card just played will still bring.
-    owed: f32,
+    pub(crate) owed: f32,
 }
 
 impl Means {
-    fn of(position: &Polaris, seat: Seat) -> Means {
+    pub(crate) fn of(position: &Polaris, seat: Seat) -> Means {
         let mut purse = position.player(seat).shooting_stars();
         let (mut turn, mut owed_worth, mut acting) = (0.0, 0.0, None);
         match position.phase() {
@@ -228,7 +209,7 @@ impl<'a> Gains<'a> {
         let wanted = self.outlook.interest(sector) * f32::from(choice.shape.stars());
         let company = match self.position.phase() {
             // The first card of a play opens the way for others of its sector.
-            Phase::Turn { .. } => hand::company(self.position, self.seat, card, sector),
+            Phase::Turn { .. } => crate::hand::company(self.position, self.seat, card, sector),
             Phase::DealMarket { .. }
             | Phase::DealGoal { .. }
             | Phase::DealPersonal { .. }

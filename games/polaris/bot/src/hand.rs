@@ -3,7 +3,7 @@
 use ::polaris::{Card, Cards, Face, Polaris, Sector};
 use wayfinder_core::Seat;
 
-use super::Outlook;
+use crate::outlook::Outlook;
 
 /// What a card is worth to whoever has time to play it.
 pub(super) fn card_worth(face: &Face) -> f32 {

@@ -3,7 +3,7 @@
 use ::polaris::{Goal, Polaris, Sector};
 use wayfinder_core::Game;
 
-use crate::shares::shares;
+use wayfinder_bots::shares;
 
 /// What all estimates of one position share.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use ::polaris::{
 };
 use wayfinder_core::{Game, Seat};
 
-use super::{Outlook, pattern::pattern_worth};
+use crate::{outlook::Outlook, pattern::pattern_worth};
 
 /// What constellations are worth by their size, one star more than the table has.
 const WORTH: [f32; 10] = [0.0, -2.0, 0.0, 2.0, 3.0, 5.0, 7.0, 10.0, 10.0, 10.0];

@@ -1,20 +1,23 @@
 use polaris::{BONUS, Card, Dawn, Decision, Phase, Polaris};
+use wayfinder_bots::{Gain, Studied, Use};
 use wayfinder_core::{Game, ScoreLine, Seat};
 
-use crate::{Gain, Studied, Use};
+use crate::PolarisTitle;
 
-impl Studied for Polaris {
+impl Studied for PolarisTitle {
     /// What turns are spent on, and the faces of the cards that are taken and played.
-    fn uses(&self, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
+    fn uses(position: &Polaris, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
         match decision {
             Decision::Take { slot } => {
                 out.push(Use::of("turn", "card taken"));
-                out.extend(self.market(slot).map(|card| Use::of("card taken", face(self, card))));
+                out.extend(
+                    position.market(slot).map(|card| Use::of("card taken", face(position, card))),
+                );
             }
             Decision::ShootingStars => out.push(Use::of("turn", "shooting stars")),
             Decision::Play { card, .. } => {
-                out.push(Use::of("card played", face(self, card)));
-                if matches!(self.phase(), Phase::Turn { .. }) {
+                out.push(Use::of("card played", face(position, card)));
+                if matches!(position.phase(), Phase::Turn { .. }) {
                     out.push(Use::of("turn", "cards played"));
                 }
             }
@@ -24,25 +27,25 @@ impl Studied for Polaris {
     }
 
     /// The constellations by size, how often the personal pattern was made, and which one it is.
-    fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
-        let chart = self.player(seat).chart(self.links());
+    fn holdings(position: &Polaris, seat: Seat, out: &mut Vec<Use>) {
+        let chart = position.player(seat).chart(position.links());
         let sizes = chart.constellations().map(|it| it.size().to_string());
         out.extend(sizes.map(|size| Use::of("constellation of size", size)));
-        if let Some((goal, line)) = personal(self, seat) {
+        if let Some((goal, line)) = personal(position, seat) {
             out.push(Use::of("personal goal", goal));
             out.push(Use::of("number of patterns", line.count.to_string()));
         }
     }
 
     /// The points of each goal, and apart from them the bonus for being ahead.
-    fn gains(&self, seat: Seat, out: &mut Vec<Gain>) {
-        for scoring in self.scorings() {
+    fn gains(position: &Polaris, seat: Seat, out: &mut Vec<Gain>) {
+        for scoring in position.scorings() {
             let goal = scoring.goal.to_string();
             let bonus = if scoring.bonus.contains(seat) { BONUS } else { 0 };
             out.push(Gain::of("goal", &goal, scoring.points[seat].into()));
             out.push(Gain::of("bonus of goal", &goal, bonus.into()));
         }
-        let worth = personal(self, seat);
+        let worth = personal(position, seat);
         out.extend(worth.map(|(goal, line)| Gain::of("personal goal", goal, line.points)));
     }
 }

@@ -1,10 +1,10 @@
 //! What Polynesia's learned evaluation looks at.
 
 use ::polynesia::{Phase, Polynesia};
+use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
-use super::{outlook::Outlook, prospects::Prospects, tides};
-use crate::{Feature, Moment, Row, Valued, valued::features};
+use crate::{PolynesiaTitle, outlook::Outlook, prospects::Prospects, tides};
 
 features!(Holdings, "../weights.json" {
     board: "personal board, with the survivors to be expected" = 1.0,
@@ -27,13 +27,13 @@ features!(Holdings, "../weights.json" {
 /// Rounds that can be expected at the start of a game, about.
 const ROUNDS: f32 = 7.0;
 
-impl Valued for Polynesia {
+impl Valued for PolynesiaTitle {
     const FEATURES: &'static [Feature] = Holdings::ALL;
 
-    fn appraise(&self, rows: &mut [Row]) -> Moment {
-        let outlook = Outlook::of(self);
-        for (seat, row) in Seat::all(self.players()).zip(rows) {
-            holdings(self, &outlook, seat).fill(row);
+    fn appraise(position: &Polynesia, rows: &mut [Row]) -> Moment {
+        let outlook = Outlook::of(position);
+        for (seat, row) in Seat::all(position.players()).zip(rows) {
+            holdings(position, &outlook, seat).fill(row);
         }
         let stage = (1.0 - outlook.rounds() / ROUNDS).clamp(0.0, 1.0);
         Moment { stage, spread: outlook.spread(), defeat: 0.0 }

@@ -1,36 +1,17 @@
 //! What is worth having in Polynesia, what to try first, and how to play on quickly.
 
-mod features;
-mod outlook;
-mod prospects;
-mod tides;
-mod voyage;
-
 use ::polynesia::{Decision, Polynesia};
 use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Config, Guide};
+use wayfinder_search::Guide;
 
-use crate::{Levels, Playable, Tuned};
-use outlook::Outlook;
-use prospects::Prospects;
+use crate::outlook::Outlook;
+use crate::prospects::Prospects;
 
 /// Polynesia's guide: it estimates everybody's final points from members that are safe or may yet
 /// be, islands within reach, tides, goods, and the time that the lava leaves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PolynesiaGuide;
-
-impl Playable for Polynesia {
-    type Guide = PolynesiaGuide;
-    const GUIDE: PolynesiaGuide = PolynesiaGuide;
-    type Tuned = Tuned<Polynesia>;
-    const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
-    const LEVELS: Levels = Levels { easy: 30, medium: 100, hard: 2_500, expert: 40_000 };
-
-    fn tuned() -> Tuned<Polynesia> {
-        Tuned::new(&features::WEIGHTS)
-    }
-}
 
 /// How much better a decision must be, in points, to be tried e times as readily.
 const TEMPERATURE: f32 = 0.3;

@@ -3,7 +3,7 @@
 use ::polynesia::{Phase, Polynesia};
 use wayfinder_core::{Game, Seat};
 
-use crate::shares::shares;
+use wayfinder_bots::shares;
 
 /// What all estimates of one position share.
 #[derive(Clone, Copy, Debug)]

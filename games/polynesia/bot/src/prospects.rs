@@ -4,7 +4,7 @@
 use ::polynesia::{Island, Islands, MEMBERS, Polynesia, Resource, Token, Tribe};
 use wayfinder_core::Seat;
 
-use super::{outlook::Outlook, tides, voyage::Voyage};
+use crate::{outlook::Outlook, tides, voyage::Voyage};
 
 /// One tribe's chances.
 pub(super) struct Prospects<'a> {

@@ -1,19 +1,20 @@
 use polynesia::{Decision, Island, Polynesia, Route};
+use wayfinder_bots::{Studied, Use};
 use wayfinder_core::Seat;
 
-use crate::{Studied, Use};
+use crate::PolynesiaTitle;
 
-impl Studied for Polynesia {
-    fn uses(&self, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
+impl Studied for PolynesiaTitle {
+    fn uses(position: &Polynesia, _seat: Seat, decision: Decision, out: &mut Vec<Use>) {
         out.push(Use::action(&decision));
         match decision {
             Decision::Explore { route, .. } | Decision::ExploreFree { route, .. } => {
-                out.push(Use::of("route", route_name(self, route)));
+                out.push(Use::of("route", route_name(position, route)));
             }
             Decision::Move { from, route, .. } => {
-                let to = self.map().across(route, from);
-                out.push(Use::of("landing", name(self, to)));
-                out.extend(self.token(to).map(|token| Use::of("token", token.name())));
+                let to = position.map().across(route, from);
+                out.push(Use::of("landing", name(position, to)));
+                out.extend(position.token(to).map(|token| Use::of("token", token.name())));
             }
             Decision::EndTravel
             | Decision::PopulateMain
@@ -28,10 +29,10 @@ impl Studied for Polynesia {
     }
 
     /// Where the tribe lives in the end, and with which tides it came there.
-    fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
-        let islands = self.tribe(seat).islands();
-        out.extend(islands.iter().map(|island| Use::of("island", name(self, island))));
-        out.extend(self.tides().iter().map(|tide| Use::of("tide", tide.number())));
+    fn holdings(position: &Polynesia, seat: Seat, out: &mut Vec<Use>) {
+        let islands = position.tribe(seat).islands();
+        out.extend(islands.iter().map(|island| Use::of("island", name(position, island))));
+        out.extend(position.tides().iter().map(|tide| Use::of("tide", tide.number())));
     }
 }
 

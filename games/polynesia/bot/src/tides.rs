@@ -3,7 +3,7 @@
 use ::polynesia::{Island, Islands, Resource, Tide, Tribe};
 use wayfinder_core::{Game, Seat};
 
-use super::prospects::Prospects;
+use crate::prospects::Prospects;
 
 /// What so many masks are worth under Tide 2.4: one alone is a loss, but a beginning.
 const COLLECTION: [f32; 5] = [0.0, -0.4, 2.0, 5.0, 5.0];

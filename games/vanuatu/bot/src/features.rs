@@ -1,9 +1,11 @@
 //! What Vanuatu's learned evaluation looks at.
 
 use ::vanuatu::{Action, Phase, ROUNDS, Vanuatu};
+use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
-use super::{
+use crate::{
+    VanuatuTitle,
     contest::chance,
     flood::Flood,
     gains::{Gains, spread},
@@ -11,7 +13,6 @@ use super::{
     outlook::{first_player_worth, shop_worth},
     wishes::{PLACED, Wishes},
 };
-use crate::{Feature, Moment, Row, Valued, valued::features};
 
 features!(Holdings, "../weights.json" {
     points: "points" = 1.0,
@@ -31,16 +32,16 @@ features!(Holdings, "../weights.json" {
     planned: "markers placed" = 0.0,
 });
 
-impl Valued for Vanuatu {
+impl Valued for VanuatuTitle {
     const FEATURES: &'static [Feature] = Holdings::ALL;
 
-    fn appraise(&self, rows: &mut [Row]) -> Moment {
-        for (seat, row) in Seat::all(self.players()).zip(rows) {
-            holdings(self, seat).fill(row);
+    fn appraise(position: &Vanuatu, rows: &mut [Row]) -> Moment {
+        for (seat, row) in Seat::all(position.players()).zip(rows) {
+            holdings(position, seat).fill(row);
         }
-        let rounds = f32::from(ROUNDS - self.round());
+        let rounds = f32::from(ROUNDS - position.round());
         let stage = (1.0 - rounds / f32::from(ROUNDS - 1)).clamp(0.0, 1.0);
-        Moment { stage, spread: spread(rounds), defeat: Flood::of(self).defeat() }
+        Moment { stage, spread: spread(rounds), defeat: Flood::of(position).defeat() }
     }
 }
 

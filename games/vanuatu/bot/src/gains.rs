@@ -6,7 +6,7 @@ use ::vanuatu::{
 };
 use wayfinder_core::{Game, Seat};
 
-use super::flood::{Flood, drowning};
+use crate::flood::{Flood, drowning};
 
 /// What one seat can expect of actions.
 #[derive(Clone, Copy, Debug)]

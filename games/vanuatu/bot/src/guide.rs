@@ -1,40 +1,18 @@
 //! What is worth having in Vanuatu, what to try first, and how to play on quickly.
 
-mod contest;
-mod features;
-mod flood;
-mod gains;
-mod neutral;
-mod outlook;
-mod wishes;
-
 use ::vanuatu::{Decision, Phase, Vanuatu};
 use wayfinder_core::{Dice, Seat};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Config, Guide};
+use wayfinder_search::Guide;
 
-use crate::{Levels, Playable, Tuned};
-use neutral::Blocks;
-use outlook::Outlook;
-use wishes::Wishes;
+use crate::neutral::Blocks;
+use crate::outlook::Outlook;
+use crate::wishes::Wishes;
 
 /// Vanuatu's guide: it estimates everybody's final points from what they have, what their markers will
 /// win against the others', and what the rest of the game brings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct VanuatuGuide;
-
-impl Playable for Vanuatu {
-    type Guide = VanuatuGuide;
-    const GUIDE: VanuatuGuide = VanuatuGuide;
-    type Tuned = Tuned<Vanuatu>;
-    // Far enough to see what becomes of a plan: the rest of a round has about thirty decisions.
-    const SEARCH: Config = Config { rollout: Some(24), exploration: 1.25, ..Config::DEFAULT };
-    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 1_500, expert: 45_000 };
-
-    fn tuned() -> Tuned<Vanuatu> {
-        Tuned::new(&features::WEIGHTS)
-    }
-}
 
 /// How much better a decision must be, in points, to be tried e times as readily.
 const TEMPERATURE: f32 = 1.0;

@@ -3,7 +3,7 @@
 use ::vanuatu::{Action, Decision, Phase, Vanuatu};
 use wayfinder_core::{Game, Seat};
 
-use super::wishes::Wishes;
+use crate::wishes::Wishes;
 
 /// How much of what a seat wants it gets to perform, if nothing is planned yet: it has five markers for
 /// nine actions, and an opponent.

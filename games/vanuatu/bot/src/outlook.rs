@@ -3,14 +3,14 @@
 use ::vanuatu::{Action, MAX_PLAYERS, Phase, ROUNDS, Vanuatu};
 use wayfinder_core::{Game, Seat};
 
-use super::{
+use crate::{
     contest::chance,
     flood::Flood,
     gains::{Gains, spread},
     neutral::hopes,
     wishes::{PLACED, Wishes},
 };
-use crate::shares::shares_unless;
+use wayfinder_bots::shares_unless;
 
 /// What all estimates of one position share.
 #[derive(Clone, Copy, Debug)]

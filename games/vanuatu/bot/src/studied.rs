@@ -1,29 +1,30 @@
 use vanuatu::{Card, Character, Decision, Notice, Vanuatu, Waters};
+use wayfinder_bots::{Studied, Use};
 use wayfinder_core::{Game, Observer, Seat};
 
-use crate::{Studied, Use};
+use crate::VanuatuTitle;
 
-impl Studied for Vanuatu {
+impl Studied for VanuatuTitle {
     /// Counts what happened, not what was decided: a step with a single legal answer is never asked.
-    fn uses(&self, seat: Seat, decision: Decision, out: &mut Vec<Use>) {
-        let mut next = self.clone();
+    fn uses(position: &Vanuatu, seat: Seat, decision: Decision, out: &mut Vec<Use>) {
+        let mut next = position.clone();
         let mut events = Vec::new();
         next.decide_unchecked(seat, decision, &mut events);
         let own = Observer::Seat(seat);
         let notices: Vec<_> = events.iter().filter_map(|it| Vanuatu::notice(it, own)).collect();
         out.extend(notices.iter().filter_map(of_notice));
         let turned =
-            self.player(seat).card() == Card::Ready && next.player(seat).card() == Card::Used;
-        let helper = self.player(seat).character().filter(|_| turned);
+            position.player(seat).card() == Card::Ready && next.player(seat).card() == Card::Used;
+        let helper = position.player(seat).character().filter(|_| turned);
         let helper = helper.filter(|&it| !notices.iter().any(|notice| is_in_vain(it, notice)));
         out.extend(helper.map(|it| Use::of("character used", it.to_string())));
     }
 
     /// How much was built and, where the waters rise, how much was lost.
-    fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
-        out.push(Use::of("number of huts", self.player(seat).huts_built().to_string()));
-        if self.waters() == Waters::Rising {
-            out.push(Use::of("number of drowned islands", self.submerged().to_string()));
+    fn holdings(position: &Vanuatu, seat: Seat, out: &mut Vec<Use>) {
+        out.push(Use::of("number of huts", position.player(seat).huts_built().to_string()));
+        if position.waters() == Waters::Rising {
+            out.push(Use::of("number of drowned islands", position.submerged().to_string()));
         }
     }
 }

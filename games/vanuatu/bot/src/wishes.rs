@@ -6,7 +6,7 @@ use ::vanuatu::{
 };
 use wayfinder_core::Seat;
 
-use super::{
+use crate::{
     contest::{chance, governed},
     gains::{Everywhere, Gains},
 };

@@ -1,7 +1,8 @@
 //! Vanuatu's guide at work.
 
 use vanuatu::{Action, Card, Character, Decision, Phase, Step, Vanuatu, View};
-use wayfinder_bots::{BotSpec, Pace, Recipe, VanuatuGuide};
+use vanuatu_bot::{VanuatuGuide, VanuatuTitle};
+use wayfinder_bots::{BotSpec, Pace, Recipe};
 use wayfinder_core::{
     Bot, Dice, Game, GameExt, Observer, Pending, Proposal, Seat, Sight, Standings, Verdict,
 };
@@ -25,7 +26,7 @@ fn play_out(proposal: &Proposal, bots: &[BotSpec], game: u64) -> Standings {
     let mut dice = SeededDice::stream(3, game);
     let mut position = opening(proposal, &mut dice);
     let mut bots: Vec<Box<dyn Bot<Vanuatu>>> =
-        bots.iter().map(|bot| bot.sit(Pace::Counted, dice.seed())).collect();
+        bots.iter().map(|bot| bot.sit::<VanuatuTitle>(Pace::Counted, dice.seed())).collect();
     while let Some(seats) = settle(&mut position, &mut dice) {
         let seat = seats.first().unwrap();
         let legal = position.legal(seat);
@@ -186,7 +187,7 @@ fn neutral_markers_go_where_the_opponent_wants_to() {
     assert_eq!(first_idea(&view, seat), "neutral explore");
     let position = Vanuatu::determinize(&view, &mut SeededDice::new(0));
     let legal = position.legal(seat);
-    let mut greedy: Box<dyn Bot<Vanuatu>> = BotSpec::Greedy.sit(Pace::Counted, 1);
+    let mut greedy = BotSpec::Greedy.sit::<VanuatuTitle>(Pace::Counted, 1);
     let chosen = greedy.choose(&Sight::of(&position, seat, &legal));
     assert_eq!(chosen.to_string(), "neutral explore");
     // The other way round it is the last thing to do.

@@ -1,5 +1,5 @@
 use wayfinder_bots::{Feature, MAX_FEATURES, Recipe, Valued};
-use wayfinder_core::{Dice, Entry, Seat, Sight, Standings};
+use wayfinder_core::{Dice, Entry, Game, Seat, Sight, Standings};
 use wayfinder_dice::SeededDice;
 
 use super::fit::Case;
@@ -37,16 +37,16 @@ pub struct Sample {
 }
 
 impl Sample {
-    fn of<G: Valued>(position: &G, shares: Vec<f32>) -> Sample {
+    fn of<T: Valued>(position: &T::Game, shares: Vec<f32>) -> Sample {
         let mut rows = [[0.0; MAX_FEATURES]; Seat::MAX as usize];
         let rows = &mut rows[..usize::from(position.players())];
-        let moment = position.appraise(rows);
+        let moment = T::appraise(position, rows);
         let used = |row: &[f32; MAX_FEATURES]| row.map(|it| it / moment.spread);
         Sample {
             stage: moment.stage,
             features: rows
                 .iter()
-                .flat_map(|row| used(row).into_iter().take(G::FEATURES.len()))
+                .flat_map(|row| used(row).into_iter().take(T::FEATURES.len()))
                 .collect(),
             shares,
         }
@@ -64,14 +64,14 @@ impl Sample {
 }
 
 /// Samples of a game, from its first position and its log.
-pub(crate) fn samples<G: Valued>(
-    mut position: G,
-    log: &[Entry<G>],
+pub(crate) fn samples<T: Valued>(
+    mut position: T::Game,
+    log: &[Entry<T::Game>],
     end: &Standings,
     sampling: Sampling,
     dice: &mut SeededDice,
 ) -> Vec<Sample> {
-    let is_decision = |entry: &&Entry<G>| matches!(entry, Entry::Decision { .. });
+    let is_decision = |entry: &&Entry<T::Game>| matches!(entry, Entry::Decision { .. });
     let mut left = log.iter().filter(is_decision).count() as u32;
     let mut wanted = sampling.positions.min(left);
     let mut samples = Vec::with_capacity(wanted as usize);
@@ -80,11 +80,11 @@ pub(crate) fn samples<G: Valued>(
             if dice.below(left) < wanted {
                 let foreseen = match sampling.teacher {
                     Teacher::Outcome => None,
-                    Teacher::Search(recipe) => foresee(&position, seat, recipe, dice.seed()),
+                    Teacher::Search(recipe) => foresee::<T>(&position, seat, recipe, dice.seed()),
                 };
                 let outcome = || Seat::all(position.players()).map(|seat| end.victory(seat));
                 let shares = foreseen.unwrap_or_else(|| outcome().collect());
-                samples.push(Sample::of(&position, shares));
+                samples.push(Sample::of::<T>(&position, shares));
                 wanted -= 1;
             }
             left -= 1;
@@ -95,9 +95,14 @@ pub(crate) fn samples<G: Valued>(
 }
 
 /// Each seat's share of the victory as a search by the seat to decide sees it; nothing where that has no choice.
-fn foresee<G: Valued>(position: &G, seat: Seat, recipe: Recipe, seed: u64) -> Option<Vec<f32>> {
+fn foresee<T: Valued>(
+    position: &T::Game,
+    seat: Seat,
+    recipe: Recipe,
+    seed: u64,
+) -> Option<Vec<f32>> {
     let mut legal = Vec::new();
     position.decisions(seat, &mut legal);
-    let odds = recipe.look(&Sight::of(position, seat, &legal), seed).odds()?;
+    let odds = recipe.look::<T>(&Sight::of(position, seat, &legal), seed).odds()?;
     Some(odds.shares().to_vec())
 }

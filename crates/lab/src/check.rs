@@ -4,13 +4,13 @@ use serde::Serialize;
 use wayfinder_core::Proposal;
 use wayfinder_laws::{Broken, Laws, Report};
 
-use crate::{AnyCheckedProposal, workers::in_order};
+use crate::{LabTable, workers::in_order};
 
 /// The laws, checked on random games spread evenly over some tables.
 #[derive(Clone, Debug)]
 pub struct Check {
     /// The tables to play at, all of one title.
-    pub tables: Vec<Arc<dyn AnyCheckedProposal>>,
+    pub tables: Vec<Arc<dyn LabTable>>,
     /// How many games in all; each table sees at least one.
     pub games: u64,
     /// What everything random grows from.
@@ -142,13 +142,16 @@ impl Check {
 
 #[cfg(test)]
 mod tests {
-    use wayfinder_core::{CheckedProposal, example::Pearls};
+    use wayfinder_catalog::TitleOf;
+    use wayfinder_core::example::Pearls;
+
+    use crate::LabTitle;
 
     use super::*;
 
     fn check(tables: usize, games: u64) -> Check {
-        let table = CheckedProposal::<Pearls>::check(&Proposal::new(2)).unwrap();
-        let tables = vec![Arc::new(table) as Arc<dyn AnyCheckedProposal>; tables];
+        let table = TitleOf::<Pearls>::NEW.table(&Proposal::new(2)).unwrap();
+        let tables = vec![table; tables];
         Check { tables, games, seed: 1, threads: NonZeroUsize::MIN }
     }
 

@@ -1,36 +1,31 @@
-//! What of each title is worth counting.
+use wayfinder_core::{Game, Seat, example::Pearls};
 
-#[path = "../../../games/maori/bot/src/studied.rs"]
-mod maori;
-#[path = "../../../games/polaris/bot/src/studied.rs"]
-mod polaris;
-#[path = "../../../games/polynesia/bot/src/studied.rs"]
-mod polynesia;
-#[path = "../../../games/vanuatu/bot/src/studied.rs"]
-mod vanuatu;
-
-use wayfinder_bots::Valued;
-use wayfinder_core::{Seat, example::Pearls};
+use crate::Valued;
 
 /// A title whose games can be counted out: which actions were chosen, which cards and islands were
 /// of use, and to whom.
 pub trait Studied: Valued {
-    /// Pushes what a seat makes use of by a decision it takes in this position. By itself, that is
+    /// Pushes what a seat makes use of by a decision it takes in a position. By itself, that is
     /// the kind of the decision.
-    fn uses(&self, seat: Seat, decision: Self::Decision, out: &mut Vec<Use>) {
-        let _ = seat;
+    fn uses(
+        position: &Self::Game,
+        seat: Seat,
+        decision: <Self::Game as Game>::Decision,
+        out: &mut Vec<Use>,
+    ) {
+        let _ = (position, seat);
         out.push(Use::action(&decision));
     }
 
-    /// Pushes what a seat has made use of when the game is over: this position is its last.
-    fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
-        let _ = (seat, out);
+    /// Pushes what a seat has made use of when the game is over: the position is its last.
+    fn holdings(position: &Self::Game, seat: Seat, out: &mut Vec<Use>) {
+        let _ = (position, seat, out);
     }
 
     /// Pushes what single things brought a seat when the game is over, where that tells more than how
     /// often they were used.
-    fn gains(&self, seat: Seat, out: &mut Vec<Gain>) {
-        let _ = (seat, out);
+    fn gains(position: &Self::Game, seat: Seat, out: &mut Vec<Gain>) {
+        let _ = (position, seat, out);
     }
 }
 

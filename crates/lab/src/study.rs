@@ -5,13 +5,13 @@ use std::{
 };
 
 use serde::Serialize;
-use wayfinder_bots::BotSpec;
+use wayfinder_bots::{BotSpec, Gain, Use};
 use wayfinder_core::{ScoreSheet, Seat, Verdict};
 use wayfinder_table::{Keep, Played};
 
 use crate::{
-    AnyCheckedProposal, Fixture, Gain, RunError, Use, histogram::Histogram, ratings::wilson,
-    simulation::workers, workers::in_order,
+    Fixture, LabTable, RunError, histogram::Histogram, ratings::wilson, simulation::workers,
+    workers::in_order,
 };
 
 /// A series of games between bots that is counted out: how balanced the seats are, where points come
@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Study {
     /// What is played, by how many, with which options.
-    pub table: Arc<dyn AnyCheckedProposal>,
+    pub table: Arc<dyn LabTable>,
     /// A bot for each seat.
     pub bots: Vec<BotSpec>,
     /// How many games.

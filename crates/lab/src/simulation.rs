@@ -5,13 +5,13 @@ use wayfinder_bots::BotSpec;
 use wayfinder_core::Seat;
 use wayfinder_table::{GameRecord, Keep, Played};
 
-use crate::{AnyCheckedProposal, Fixture, Matches, RunError, workers::in_order};
+use crate::{Fixture, LabTable, Matches, RunError, workers::in_order};
 
 /// A series of games between bots that keep their seats.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     /// What is played, by how many, with which options.
-    pub table: Arc<dyn AnyCheckedProposal>,
+    pub table: Arc<dyn LabTable>,
     /// A bot for each seat.
     pub bots: Vec<BotSpec>,
     /// How many games.
@@ -142,7 +142,7 @@ impl Simulation {
 
 /// Matches for each thread, but for no more threads than there are games.
 pub(crate) fn workers(
-    table: &dyn AnyCheckedProposal,
+    table: &dyn LabTable,
     threads: NonZeroUsize,
     games: u64,
 ) -> Vec<Box<dyn Matches>> {

@@ -1,11 +1,11 @@
 use std::{collections::BTreeMap, fmt};
 
-use wayfinder_bots::{BotSpec, Feature, Pace, Stray};
-use wayfinder_core::{Bot, CheckedProposal, Entry, Seat, Verdict};
+use wayfinder_bots::{BotSpec, Feature, Pace, Stray, Studied, Use};
+use wayfinder_core::{Bot, CheckedProposal, Entry, Game, Seat, Verdict};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{GameRecord, IllegalChoice, Keep, Played, Runner};
 
-use crate::{Sample, Sampling, Studied, StudiedGame, Use, tuning::samples};
+use crate::{Sample, Sampling, StudiedGame, tuning::samples};
 
 /// One game to be played: everything that its course depends on.
 #[derive(Clone, Copy, Debug)]
@@ -64,25 +64,25 @@ pub trait Matches: Send + fmt::Debug {
 
 /// The matches of one title.
 #[derive(Debug)]
-pub(crate) struct MatchesOf<G: Studied> {
-    proposal: CheckedProposal<G>,
-    runner: Runner<G>,
+pub(crate) struct MatchesOf<T: Studied> {
+    proposal: CheckedProposal<T::Game>,
+    runner: Runner<T::Game>,
 }
 
-impl<G: Studied> MatchesOf<G> {
-    pub(crate) fn new(proposal: CheckedProposal<G>) -> MatchesOf<G> {
+impl<T: Studied> MatchesOf<T> {
+    pub(crate) fn new(proposal: CheckedProposal<T::Game>) -> MatchesOf<T> {
         MatchesOf { proposal, runner: Runner::new() }
     }
 
     fn run(&mut self, fixture: &Fixture<'_>, keep: Keep) -> Result<Played, IllegalChoice> {
         let mut dice = SeededDice::stream(fixture.seed, fixture.game);
-        let mut bots: Vec<Box<dyn Bot<G>>> =
-            fixture.bots.iter().map(|spec| spec.sit(Pace::Counted, dice.seed())).collect();
+        let mut bots: Vec<Box<dyn Bot<T::Game>>> =
+            fixture.bots.iter().map(|spec| spec.sit::<T>(Pace::Counted, dice.seed())).collect();
         self.runner.play(self.proposal.setup(), &mut bots, &mut dice, keep)
     }
 }
 
-impl<G: Studied> Matches for MatchesOf<G> {
+impl<T: Studied> Matches for MatchesOf<T> {
     fn play(&mut self, fixture: &Fixture<'_>) -> Result<Finished, IllegalChoice> {
         let played = self.run(fixture, fixture.keep)?;
         let record = match fixture.keep {
@@ -102,16 +102,16 @@ impl<G: Studied> Matches for MatchesOf<G> {
         let mut found = Vec::new();
         for entry in self.runner.log() {
             if let Entry::Decision { seat, decision } = *entry {
-                position.uses(seat, decision, &mut found);
+                T::uses(&position, seat, decision, &mut found);
                 count(&mut found, &mut uses[seat.index()]);
             }
             entry.apply_unchecked(&mut position, &mut ());
         }
         let mut gains = vec![Vec::new(); uses.len()];
         for seat in Seat::all(position.players()) {
-            position.holdings(seat, &mut found);
+            T::holdings(&position, seat, &mut found);
             count(&mut found, &mut uses[seat.index()]);
-            position.gains(seat, &mut gains[seat.index()]);
+            T::gains(&position, seat, &mut gains[seat.index()]);
         }
         Ok(StudiedGame { played, sheet: position.score(), uses, gains })
     }
@@ -122,8 +122,8 @@ impl<G: Studied> Matches for MatchesOf<G> {
         sampling: Sampling,
     ) -> Result<Vec<Sample>, IllegalChoice> {
         let mut dice = SeededDice::stream(fixture.seed, fixture.game);
-        let sit = |spec: &BotSpec| -> Box<dyn Bot<G>> {
-            let bot = spec.sit(Pace::Counted, dice.seed());
+        let sit = |spec: &BotSpec| -> Box<dyn Bot<T::Game>> {
+            let bot = spec.sit::<T>(Pace::Counted, dice.seed());
             Box::new(Stray::new(bot, sampling.stray, dice.seed()))
         };
         let mut bots: Vec<_> = fixture.bots.iter().map(sit).collect();
@@ -133,13 +133,13 @@ impl<G: Studied> Matches for MatchesOf<G> {
             Verdict::CommonDefeat => Vec::new(),
             Verdict::Ranked => {
                 let start = self.proposal.start();
-                samples(start, self.runner.log(), &end, sampling, &mut dice)
+                samples::<T>(start, self.runner.log(), &end, sampling, &mut dice)
             }
         })
     }
 
     fn features(&self) -> &'static [Feature] {
-        G::FEATURES
+        T::FEATURES
     }
 }
 

@@ -21,7 +21,7 @@ use std::{
 };
 
 use wayfinder_yardstick::Counts;
-use workload::{WORKLOADS, Workload};
+use workload::{Workload, workloads};
 
 const ACCEPTED: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/benches/instructions/instructions.json");
@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 type Outcome<T = ExitCode> = Result<T, Box<dyn Error + Send + Sync>>;
 
 fn run(name: &str) -> Outcome {
-    let workload = WORKLOADS.iter().find(|workload| workload.name == name);
+    let workload = workloads().into_iter().find(|workload| workload.name == name);
     (workload.ok_or_else(|| format!("there is no workload {name:?}"))?.run)();
     Ok(ExitCode::SUCCESS)
 }
@@ -90,11 +90,12 @@ fn accept() -> Outcome {
 /// Counts all workloads, as many at once as there are cores.
 fn count_all() -> Outcome<Counts> {
     fs::create_dir_all(folder())?;
+    let workloads = workloads();
     let (next, counts) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let count_some = || -> Outcome<()> {
-        while let Some(workload) = WORKLOADS.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let instructions = count(*workload)?;
-            counts.lock().expect("nobody panics").push((workload.name.to_owned(), instructions));
+        while let Some(workload) = workloads.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let instructions = count(workload)?;
+            counts.lock().expect("nobody panics").push((workload.name.clone(), instructions));
         }
         Ok(())
     };
@@ -107,14 +108,14 @@ fn count_all() -> Outcome<Counts> {
 }
 
 /// Counts the instructions of one workload, from the start of its process to its end.
-fn count(workload: Workload) -> Outcome<u64> {
-    let profile = folder().join(workload.name);
+fn count(workload: &Workload) -> Outcome<u64> {
+    let profile = folder().join(&workload.name);
     let mut out = "--callgrind-out-file=".to_owned();
     out += profile.to_str().ok_or("the folder of the build is not UTF-8")?;
     let valgrind = Command::new("valgrind")
         .args(["--tool=callgrind", "--quiet", &out])
         .arg(env::current_exe()?)
-        .args(["--workload", workload.name])
+        .args(["--workload", &workload.name])
         .output()
         .map_err(|error| format!("cannot run valgrind: {error}: see scripts/install-valgrind"))?;
     if !valgrind.status.success() {

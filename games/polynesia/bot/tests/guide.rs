@@ -1,6 +1,7 @@
 //! Polynesia's guide at work: it must be worth its time.
 
 use polynesia::Polynesia;
+use polynesia_bot::PolynesiaTitle;
 use wayfinder_bots::{BotSpec, Level, Pace, Recipe};
 use wayfinder_core::{Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings};
 use wayfinder_dice::SeededDice;
@@ -9,7 +10,7 @@ use wayfinder_dice::SeededDice;
 fn play(bots: &[BotSpec], seed: u64) -> Standings {
     let mut dice = SeededDice::new(seed);
     let mut seated: Vec<Box<dyn Bot<Polynesia>>> =
-        bots.iter().map(|bot| bot.sit(Pace::Counted, dice.seed())).collect();
+        bots.iter().map(|bot| bot.sit::<PolynesiaTitle>(Pace::Counted, dice.seed())).collect();
     let setup = Polynesia::setup(&Proposal::new(bots.len() as u8)).unwrap();
     let mut position = Polynesia::new(&setup);
     loop {

@@ -8,7 +8,7 @@ use std::{num::NonZeroUsize, sync::Arc, time::Instant};
 use serde::Serialize;
 use wayfinder_bots::{BotSpec, Feature, HeldOut};
 
-use crate::{AnyCheckedProposal, Fixture, Matches, RunError, workers::in_order};
+use crate::{Fixture, LabTable, Matches, RunError, workers::in_order};
 use fit::{Case, fit, log_loss};
 use wayfinder_table::Keep;
 
@@ -19,7 +19,7 @@ pub use sample::{Sample, Sampling, Teacher};
 #[derive(Clone, Debug)]
 pub struct Tuning {
     /// The tables to play at, in turn.
-    pub tables: Vec<Arc<dyn AnyCheckedProposal>>,
+    pub tables: Vec<Arc<dyn LabTable>>,
     /// Who plays: they take the seats in turn, one further each game.
     pub bots: Vec<BotSpec>,
     /// How many games in all.

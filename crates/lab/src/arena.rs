@@ -6,7 +6,7 @@ use wayfinder_core::Standings;
 use wayfinder_table::Keep;
 
 use crate::{
-    AnyCheckedProposal, Fixture, Rating, RunError,
+    Fixture, LabTable, Rating, RunError,
     ratings::{Encounter, bradley_terry, wilson},
     simulation::workers,
     workers::in_order,
@@ -16,7 +16,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Arena {
     /// What is played, by how many, with which options.
-    pub table: Arc<dyn AnyCheckedProposal>,
+    pub table: Arc<dyn LabTable>,
     /// Who meets whom; at least two.
     pub bots: Vec<BotSpec>,
     /// How the two of a pair share the table.

@@ -2,27 +2,32 @@
 
 use std::num::NonZeroUsize;
 
-use wayfinder_catalog::{
-    Analysis, AnalysisEffort, BotSpec, Catalog, Fixture, Recipe, Title, TitleOf,
-};
+use wayfinder_bots::Recipe;
+use wayfinder_catalog::{Analysis, AnalysisEffort, BotSpec, Title, TitleOf};
 use wayfinder_core::{Proposal, example::Pearls};
+use wayfinder_lab::{Fixture, LabTitle, analyze, every_title};
 use wayfinder_table::{GameRecord, Keep};
 
 const PEARLS: TitleOf<Pearls> = TitleOf::NEW;
 
-fn played(title: &dyn Title, players: u8, bot: BotSpec) -> GameRecord {
+fn played(title: &dyn LabTitle, players: u8, bot: BotSpec) -> GameRecord {
     let bots = vec![bot; players.into()];
     let fixture = Fixture { seed: 3, game: 0, bots: &bots, keep: Keep::Log };
-    let mut matches = title.check(&Proposal::new(players)).unwrap().matches();
+    let mut matches = title.table(&Proposal::new(players)).unwrap().matches();
     matches.play(&fixture).unwrap().record.unwrap()
 }
 
-fn analysis(title: &dyn Title, record: &GameRecord, iterations: u32, threads: usize) -> Analysis {
+fn analysis(
+    title: &dyn LabTitle,
+    record: &GameRecord,
+    iterations: u32,
+    threads: usize,
+) -> Analysis {
     let hindsight = title.hindsight(record).unwrap();
     let mut told = 0;
     let effort = AnalysisEffort { iterations, seed: 1 };
     let threads = NonZeroUsize::new(threads).unwrap();
-    let analysis = Analysis::of(&*hindsight, effort, threads, || told += 1);
+    let analysis = analyze(&*hindsight, effort, threads, || told += 1);
     assert_eq!(told, 1 + hindsight.choices());
     analysis
 }
@@ -52,7 +57,7 @@ fn lost_at_sea() -> GameRecord {
 
 #[test]
 fn every_title_can_be_thought_over() {
-    for title in Catalog::ALL.titles() {
+    for title in every_title().titles() {
         let id = title.info().id;
         let record = played(title, title.info().min_players, BotSpec::Random);
         let analysis = analysis(title, &record, 2, 2);

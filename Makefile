@@ -37,7 +37,7 @@ check-title: prerequisites node-modules ## Check one title, rules, bot and board
 bench: prerequisites page ## Measure everything, and write the figures of docs/PERFORMANCE.md
 	cargo bench $(LOCKED) -p wayfinder --bench figures -- --write
 
-COUNT := cargo bench $(LOCKED) --profile counted -p wayfinder-bots --bench instructions
+COUNT := cargo bench $(LOCKED) --profile counted -p wayfinder-catalog --bench instructions
 
 instructions: prerequisites ## Count instructions, and compare them with those accepted
 	scripts/install-valgrind

@@ -65,9 +65,9 @@ impl Level {
     }
 
     /// A bot of this level for one seat of one game.
-    pub fn sit<G: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<G>> {
-        let planner = |iterations, time| -> Box<dyn Bot<G>> {
-            let config = Recipe { value: Value::Tuned, ..Recipe::plain(iterations) }.config::<G>();
+    pub fn sit<T: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<T::Game>> {
+        let planner = |iterations, time| -> Box<dyn Bot<T::Game>> {
+            let config = Recipe { value: Value::Tuned, ..Recipe::plain(iterations) }.config::<T>();
             let config = match pace {
                 Pace::Counted => config,
                 Pace::Prompt => {
@@ -77,12 +77,12 @@ impl Level {
                     Config { budget, threads, ..config }
                 }
             };
-            Box::new(Planner::new(G::tuned(), config, seed))
+            Box::new(Planner::new(T::tuned(), config, seed))
         };
-        let levels = G::LEVELS;
+        let levels = T::LEVELS;
         match self {
             Level::Easy => {
-                Box::new(Careless::new(G::GUIDE, Recipe::plain(levels.easy).config::<G>(), seed))
+                Box::new(Careless::new(T::GUIDE, Recipe::plain(levels.easy).config::<T>(), seed))
             }
             Level::Medium => planner(levels.medium, Level::HARD_TIME),
             Level::Hard => planner(levels.hard, Level::HARD_TIME),

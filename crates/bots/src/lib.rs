@@ -1,34 +1,32 @@
-//! Bots: what each title values, and the levels people play against.
+//! What the bots of all titles share: how they search, the levels people play against, and what a title tells about
+//! itself to be played, tuned and studied. What a title values is its own: `games/<title>/bot`.
 
 mod careless;
 mod greedy;
 mod levels;
-mod maori;
+mod measured;
 mod playable;
-mod polaris;
-mod polynesia;
 mod random;
 mod recipe;
 mod shares;
 mod spec;
 mod stray;
+mod studied;
 mod tuned;
 mod valued;
-mod vanuatu;
 mod weights;
 
-pub use self::maori::MaoriGuide;
-pub use self::polaris::PolarisGuide;
-pub use self::polynesia::PolynesiaGuide;
-pub use self::vanuatu::VanuatuGuide;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use levels::{Level, Levels, Pace};
+pub use measured::{Measured, MeasuredTable, Wanted};
 pub use playable::Playable;
 pub use random::Random;
 pub use recipe::{Hundredths, Recipe, Span, Value};
+pub use shares::{shares, shares_unless};
 pub use spec::{BotError, BotSpec};
 pub use stray::Stray;
+pub use studied::{Gain, Studied, Use};
 pub use tuned::Tuned;
 pub use valued::{Feature, MAX_FEATURES, Moment, Row, Valued};
 pub use weights::{HeldOut, NamedWeight, Weights, WeightsError, WeightsFile};

@@ -1,16 +1,21 @@
+use std::fmt;
+
 use wayfinder_core::{Game, example::Pearls};
 use wayfinder_search::{Config, Guide, Unguided};
 
-use crate::Levels;
+use crate::{Levels, Measured};
 
-/// A title that bots can play: it has a guide, and may tune the search.
-pub trait Playable: Game {
+/// A title that bots can play: it has a guide, and may tune the search. What it implements is a type of the title's
+/// bot crate, since its rules know nothing of bots.
+pub trait Playable: fmt::Debug + 'static {
+    /// Its rules.
+    type Game: Game;
     /// The type of its guide.
-    type Guide: Guide<Self>;
+    type Guide: Guide<Self::Game>;
     /// What it values.
     const GUIDE: Self::Guide;
     /// The type of its guide with a learned evaluation.
-    type Tuned: Guide<Self>;
+    type Tuned: Guide<Self::Game>;
     /// What it has learned to value.
     fn tuned() -> Self::Tuned;
     /// How it is searched with its guide: how far to play on, how bold to be.
@@ -19,9 +24,12 @@ pub trait Playable: Game {
     const LEARNED: Config = Self::SEARCH;
     /// How much each level thinks.
     const LEVELS: Levels = Levels::DEFAULT;
+    /// What it is measured by.
+    const MEASURED: Measured = Measured::DEFAULT;
 }
 
 impl Playable for Pearls {
+    type Game = Pearls;
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;

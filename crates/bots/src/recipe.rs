@@ -1,6 +1,6 @@
 use std::{fmt, num::NonZeroU8};
 
-use wayfinder_core::{Bot, Sight};
+use wayfinder_core::{Bot, Game, Sight};
 use wayfinder_search::{Budget, Config, Findings, Mcts, Planner, search};
 
 use crate::Playable;
@@ -100,29 +100,33 @@ impl Recipe {
     }
 
     /// A bot that searches so.
-    pub(crate) fn sit<G: Playable>(self, seed: u64) -> Box<dyn Bot<G>> {
-        let config = self.config::<G>();
+    pub(crate) fn sit<T: Playable>(self, seed: u64) -> Box<dyn Bot<T::Game>> {
+        let config = self.config::<T>();
         match (self.span, self.value) {
-            (Span::Decision, Value::ByHand) => Box::new(Mcts::new(G::GUIDE, config, seed)),
-            (Span::Decision, Value::Tuned) => Box::new(Mcts::new(G::tuned(), config, seed)),
-            (Span::Turn, Value::ByHand) => Box::new(Planner::new(G::GUIDE, config, seed)),
-            (Span::Turn, Value::Tuned) => Box::new(Planner::new(G::tuned(), config, seed)),
+            (Span::Decision, Value::ByHand) => Box::new(Mcts::new(T::GUIDE, config, seed)),
+            (Span::Decision, Value::Tuned) => Box::new(Mcts::new(T::tuned(), config, seed)),
+            (Span::Turn, Value::ByHand) => Box::new(Planner::new(T::GUIDE, config, seed)),
+            (Span::Turn, Value::Tuned) => Box::new(Planner::new(T::tuned(), config, seed)),
         }
     }
 
     /// What such a search finds out about one choice.
-    pub fn look<G: Playable>(self, sight: &Sight<'_, G>, seed: u64) -> Findings<G::Decision> {
-        let config = self.config::<G>();
+    pub fn look<T: Playable>(
+        self,
+        sight: &Sight<'_, T::Game>,
+        seed: u64,
+    ) -> Findings<<T::Game as Game>::Decision> {
+        let config = self.config::<T>();
         match self.value {
-            Value::ByHand => search(&G::GUIDE, &config, sight, seed),
-            Value::Tuned => search(&G::tuned(), &config, sight, seed),
+            Value::ByHand => search(&T::GUIDE, &config, sight, seed),
+            Value::Tuned => search(&T::tuned(), &config, sight, seed),
         }
     }
 
-    pub(crate) fn config<G: Playable>(self) -> Config {
+    pub(crate) fn config<T: Playable>(self) -> Config {
         let usual = match self.value {
-            Value::ByHand => G::SEARCH,
-            Value::Tuned => G::LEARNED,
+            Value::ByHand => T::SEARCH,
+            Value::Tuned => T::LEARNED,
         };
         Config {
             budget: Budget::Iterations(self.iterations),

@@ -2,7 +2,7 @@
 
 /// How likely each seat is to win, all by the same measure, into `out`; their sum is returned. A lead of `spread` points
 /// makes somebody e times as likely.
-pub(crate) fn likelihoods(points: &[f32], spread: f32, out: &mut [f32]) -> f32 {
+fn likelihoods(points: &[f32], spread: f32, out: &mut [f32]) -> f32 {
     let best = points.iter().copied().fold(f32::MIN, f32::max);
     for (likelihood, points) in out.iter_mut().zip(points) {
         *likelihood = ((points - best) / spread).exp();
@@ -11,7 +11,7 @@ pub(crate) fn likelihoods(points: &[f32], spread: f32, out: &mut [f32]) -> f32 {
 }
 
 /// Each seat's share of the one victory, where somebody is sure to win.
-pub(crate) fn shares(points: &[f32], spread: f32, out: &mut [f32]) {
+pub fn shares(points: &[f32], spread: f32, out: &mut [f32]) {
     let total = likelihoods(points, spread, out);
     for share in out {
         *share /= total;
@@ -19,7 +19,7 @@ pub(crate) fn shares(points: &[f32], spread: f32, out: &mut [f32]) {
 }
 
 /// Each seat's share, where everybody may lose together: what is lost so belongs to nobody.
-pub(crate) fn shares_unless(defeat: f32, points: &[f32], spread: f32, out: &mut [f32]) {
+pub fn shares_unless(defeat: f32, points: &[f32], spread: f32, out: &mut [f32]) {
     let total = likelihoods(points, spread, out);
     for share in out {
         *share *= (1.0 - defeat) / total;

@@ -26,12 +26,12 @@ pub enum BotSpec {
 
 impl BotSpec {
     /// A bot of this kind for one seat of one game.
-    pub fn sit<G: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn sit<T: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<T::Game>> {
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
-            BotSpec::Greedy => Box::new(Greedy::new(G::GUIDE, seed)),
-            BotSpec::Search(recipe) => recipe.sit(seed),
-            BotSpec::Level(level) => level.sit(pace, seed),
+            BotSpec::Greedy => Box::new(Greedy::new(T::GUIDE, seed)),
+            BotSpec::Search(recipe) => recipe.sit::<T>(seed),
+            BotSpec::Level(level) => level.sit::<T>(pace, seed),
         }
     }
 }

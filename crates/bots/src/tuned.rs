@@ -1,6 +1,6 @@
 use std::marker::PhantomData;
 
-use wayfinder_core::Seat;
+use wayfinder_core::{Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
@@ -9,31 +9,31 @@ use crate::{MAX_FEATURES, Valued, Weights, shares::shares_unless};
 /// A guide whose evaluation was learned: what a position is worth to a seat is a weighted sum of its features. What to
 /// try first and how to play on is left to the title's own guide.
 #[derive(Debug)]
-pub struct Tuned<G> {
+pub struct Tuned<T> {
     weights: &'static Weights,
-    title: PhantomData<fn() -> G>,
+    title: PhantomData<fn() -> T>,
 }
 
-impl<G> Tuned<G> {
+impl<T> Tuned<T> {
     /// A guide with these weights.
-    pub const fn new(weights: &'static Weights) -> Tuned<G> {
+    pub const fn new(weights: &'static Weights) -> Tuned<T> {
         Tuned { weights, title: PhantomData }
     }
 }
 
-impl<G> Clone for Tuned<G> {
-    fn clone(&self) -> Tuned<G> {
+impl<T> Clone for Tuned<T> {
+    fn clone(&self) -> Tuned<T> {
         *self
     }
 }
 
-impl<G> Copy for Tuned<G> {}
+impl<T> Copy for Tuned<T> {}
 
-impl<G: Valued> Guide<G> for Tuned<G> {
-    fn evaluate(&self, position: &G, out: &mut [f32]) {
+impl<T: Valued> Guide<T::Game> for Tuned<T> {
+    fn evaluate(&self, position: &T::Game, out: &mut [f32]) {
         let mut rows = [[0.0; MAX_FEATURES]; Seat::MAX as usize];
         let rows = &mut rows[..out.len()];
-        let moment = position.appraise(rows);
+        let moment = T::appraise(position, rows);
         let weights = self.weights.at(moment.stage);
         let mut points = [0.0; Seat::MAX as usize];
         let points = &mut points[..out.len()];
@@ -44,17 +44,23 @@ impl<G: Valued> Guide<G> for Tuned<G> {
         shares_unless(moment.defeat, points, 1.0, out);
     }
 
-    fn weigh(&self, position: &G, seat: Seat, legal: &[G::Decision], out: &mut Vec<f32>) {
-        G::GUIDE.weigh(position, seat, legal, out);
+    fn weigh(
+        &self,
+        position: &T::Game,
+        seat: Seat,
+        legal: &[<T::Game as Game>::Decision],
+        out: &mut Vec<f32>,
+    ) {
+        T::GUIDE.weigh(position, seat, legal, out);
     }
 
     fn roll(
         &self,
-        position: &G,
+        position: &T::Game,
         seat: Seat,
-        legal: &[G::Decision],
+        legal: &[<T::Game as Game>::Decision],
         dice: &mut SeededDice,
     ) -> usize {
-        G::GUIDE.roll(position, seat, legal, dice)
+        T::GUIDE.roll(position, seat, legal, dice)
     }
 }

@@ -1,4 +1,4 @@
-use wayfinder_core::example::Pearls;
+use wayfinder_core::{Game, example::Pearls};
 
 use crate::Playable;
 
@@ -12,8 +12,8 @@ pub trait Valued: Playable {
 
     /// Fills a row for each seat, and tells what the rows are to be seen in the light of. Called for positions that are
     /// not over, in any phase. The rows come filled with zeros.
-    fn appraise(&self, rows: &mut [Row]) -> Moment {
-        for (row, &points) in rows.iter_mut().zip(self.standings().points()) {
+    fn appraise(position: &Self::Game, rows: &mut [Row]) -> Moment {
+        for (row, &points) in rows.iter_mut().zip(position.standings().points()) {
             row[0] = points as f32;
         }
         Moment { stage: 0.0, spread: 5.0, defeat: 0.0 }
@@ -46,8 +46,9 @@ pub struct Moment {
     pub defeat: f32,
 }
 
-/// A struct with a field for each feature, so that code and names cannot get out of step, and the weights that were
-/// learned of them.
+/// A struct with a field for each feature, so that code and names cannot get out of step, and `WEIGHTS`, what was learned
+/// of them: a file whose path is seen from the file that calls this.
+#[macro_export]
 macro_rules! features {
     ($name:ident, $weights:literal { $($field:ident: $label:literal = $by_hand:expr,)* }) => {
         /// The features of one seat by name.
@@ -56,7 +57,7 @@ macro_rules! features {
             $($field: f32,)*
         }
 
-        pub(super) static WEIGHTS: std::sync::LazyLock<$crate::Weights> =
+        pub(crate) static WEIGHTS: std::sync::LazyLock<$crate::Weights> =
             std::sync::LazyLock::new(|| {
                 $crate::Weights::read(include_str!($weights), $name::ALL)
                     .expect("the shipped weights are checked by a test")
@@ -73,7 +74,5 @@ macro_rules! features {
         }
     };
 }
-
-pub(crate) use features;
 
 impl Valued for Pearls {}

@@ -20,7 +20,7 @@ const ALL: [BotSpec; 7] = [
 fn play(bots: &[BotSpec], seed: u64) -> (Vec<Entry<Pearls>>, Standings) {
     let mut dice = SeededDice::new(seed);
     let mut seated: Vec<Box<dyn Bot<Pearls>>> =
-        bots.iter().map(|bot| bot.sit(Pace::Counted, dice.seed())).collect();
+        bots.iter().map(|bot| bot.sit::<Pearls>(Pace::Counted, dice.seed())).collect();
     let setup = Pearls::setup(&Proposal::new(bots.len() as u8)).unwrap();
     let (mut position, mut log) = (Pearls::new(&setup), Vec::new());
     loop {

@@ -1,29 +1,9 @@
-use std::{convert::Infallible, num::NonZeroUsize};
-
 use serde::Serialize;
 
-use crate::{AnalysisEffort, Hindsight, JudgedDecision, workers::in_order};
+use crate::{AnalysisEffort, Hindsight, JudgedDecision};
 
 /// A finished game, thought over: how likely everybody was to win as it went on, and which
 /// decisions gave most away.
-///
-/// ```
-/// use std::num::NonZeroUsize;
-/// use wayfinder_catalog::{Analysis, AnalysisEffort, BotSpec, Fixture, Title, TitleOf};
-/// use wayfinder_core::{Proposal, example::Pearls};
-/// use wayfinder_table::Keep;
-///
-/// let title = TitleOf::<Pearls>::NEW;
-/// let bots = [BotSpec::Random; 2];
-/// let game = Fixture { seed: 1, game: 0, bots: &bots, keep: Keep::Log };
-/// let record = title.check(&Proposal::new(2)).unwrap().matches().play(&game).unwrap().record.unwrap();
-///
-/// let hindsight = title.hindsight(&record).unwrap();
-/// let effort = AnalysisEffort { iterations: 50, seed: 1 };
-/// let analysis = Analysis::of(&*hindsight, effort, NonZeroUsize::MIN, || ());
-/// assert_eq!(analysis.decisions.len(), hindsight.choices());
-/// assert!(analysis.turning_points(3).iter().all(|judged| judged.loss >= Analysis::MATTERS));
-/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
     /// The title's id.
@@ -48,31 +28,6 @@ pub struct Analysis {
 impl Analysis {
     /// The smallest loss that is worth a word: a search cannot tell smaller ones from noise.
     pub const MATTERS: f32 = 0.02;
-
-    /// Thinks a game over, some decisions at once, and tells `each` of every one that is done, the
-    /// opening first. The same effort finds the same on any number of threads.
-    pub fn of(
-        hindsight: &dyn Hindsight,
-        effort: AnalysisEffort,
-        threads: NonZeroUsize,
-        mut each: impl FnMut(),
-    ) -> Analysis {
-        let opening = hindsight.opening(effort);
-        each();
-        let mut decisions = Vec::with_capacity(hindsight.choices());
-        let mut workers = vec![(); threads.get().min(hindsight.choices())];
-        let Ok(()) = in_order(
-            hindsight.choices() as u64,
-            &mut workers,
-            |(), choice| Ok::<_, Infallible>(hindsight.judge(choice as usize, effort)),
-            |judged| {
-                decisions.push(judged);
-                each();
-                Ok(())
-            },
-        );
-        Analysis::new(hindsight, effort, opening, decisions)
-    }
 
     /// Puts together what was thought about the opening and about every decision.
     pub fn new(

@@ -1,13 +1,8 @@
 use std::fmt;
 
-use maori::Maori;
-use polaris::Polaris;
-use polynesia::Polynesia;
-use vanuatu::Vanuatu;
+use crate::Title;
 
-use crate::{Title, TitleOf};
-
-/// A list of titles.
+/// A list of titles, of those in [`Title`] or of some that can do more.
 ///
 /// ```
 /// use wayfinder_catalog::{Catalog, TitleOf};
@@ -20,42 +15,40 @@ use crate::{Title, TitleOf};
 ///     "there is no title \"chess\": known are pearls",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Catalog {
-    titles: &'static [&'static dyn Title],
+#[derive(Debug)]
+pub struct Catalog<T: ?Sized + 'static = dyn Title> {
+    titles: &'static [&'static T],
 }
 
-/// Every title. A static, since a constant would be spelled out in every crate that names it, and
-/// all titles with it: each test would compile all games again.
-static ALL: [&dyn Title; 4] = [
-    &TitleOf::<Maori>::NEW,
-    &TitleOf::<Polynesia>::NEW,
-    &TitleOf::<Vanuatu>::NEW,
-    &TitleOf::<Polaris>::NEW,
-];
-
-impl Catalog {
-    /// Every title of this program.
-    pub const ALL: Catalog = Catalog::new(&ALL);
-
-    /// A catalog of one's own, for tests.
-    pub const fn new(titles: &'static [&'static dyn Title]) -> Catalog {
+impl<T: ?Sized> Catalog<T> {
+    /// A catalog of one's own.
+    pub const fn new(titles: &'static [&'static T]) -> Catalog<T> {
         Catalog { titles }
     }
+}
 
+impl<T: Title + ?Sized> Catalog<T> {
     /// The titles, in the order in which people see them.
-    pub fn titles(self) -> impl Iterator<Item = &'static dyn Title> {
+    pub fn titles(self) -> impl Iterator<Item = &'static T> {
         self.titles.iter().copied()
     }
 
     /// The title with this id; refuses with the ids there are.
-    pub fn find(self, id: &str) -> Result<&'static dyn Title, UnknownTitle> {
+    pub fn find(self, id: &str) -> Result<&'static T, UnknownTitle> {
         self.titles().find(|title| title.info().id == id).ok_or_else(|| UnknownTitle {
             id: id.chars().take(40).collect(),
             known: self.titles().map(|title| title.info().id).collect(),
         })
     }
 }
+
+impl<T: ?Sized> Clone for Catalog<T> {
+    fn clone(&self) -> Catalog<T> {
+        *self
+    }
+}
+
+impl<T: ?Sized> Copy for Catalog<T> {}
 
 /// An id that no title has.
 #[derive(Clone, PartialEq, Eq, Debug)]

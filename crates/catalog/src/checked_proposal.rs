@@ -1,12 +1,11 @@
-use std::{fmt, ops::Range};
+use std::fmt;
 
-use wayfinder_core::{CheckedProposal, GameInfo, LogError, Proposal};
-use wayfinder_laws::{Broken, Laws, Report};
+use wayfinder_core::{CheckedProposal, Game, GameInfo, LogError, Proposal};
 use wayfinder_table::{AnyChange, AnyTable, Table, Version, read_log};
 
-use crate::{Matches, Studied, TableDice, matches::MatchesOf};
+use crate::TableDice;
 
-/// A [`CheckedProposal`] without the title's type: everything that can be done once it is clear
+/// A [`CheckedProposal`] without the title's type: a table can be opened once it is clear
 /// what is played, by how many, with which options. [`Title::check`](crate::Title::check) is the
 /// way to one.
 pub trait AnyCheckedProposal: Send + Sync + fmt::Debug {
@@ -28,15 +27,9 @@ pub trait AnyCheckedProposal: Send + Sync + fmt::Debug {
         version: Version,
         dice: TableDice,
     ) -> Result<(Box<dyn AnyTable>, AnyChange), LogError>;
-
-    /// Whole games between bots.
-    fn matches(&self) -> Box<dyn Matches>;
-
-    /// Checks the laws on random games with these numbers; tells the first that breaks.
-    fn check_laws(&self, laws: &Laws, numbers: Range<u64>) -> Result<Report, Box<Broken>>;
 }
 
-impl<G: Studied> AnyCheckedProposal for CheckedProposal<G> {
+impl<G: Game> AnyCheckedProposal for CheckedProposal<G> {
     fn info(&self) -> GameInfo {
         G::INFO
     }
@@ -60,13 +53,5 @@ impl<G: Studied> AnyCheckedProposal for CheckedProposal<G> {
         let (table, change) = Table::resume(self.clone(), read_log(log)?, version, dice)?;
         let change = AnyChange::new(&change, table.players());
         Ok((Box::new(table), change))
-    }
-
-    fn matches(&self) -> Box<dyn Matches> {
-        Box::new(MatchesOf::new(self.clone()))
-    }
-
-    fn check_laws(&self, laws: &Laws, numbers: Range<u64>) -> Result<Report, Box<Broken>> {
-        laws.check_games(self, numbers, |_| ())
     }
 }

@@ -82,11 +82,11 @@ pub struct JudgedDecision {
 const IDEAS: usize = 3;
 
 /// The finished game of one title.
-pub(crate) struct HindsightOf<G: Game> {
-    start: G,
+pub(crate) struct HindsightOf<T: Playable> {
+    start: T::Game,
     end: Odds,
     steps: usize,
-    choices: Vec<Choice<G>>,
+    choices: Vec<Choice<T::Game>>,
 }
 
 /// What a seat saw when it had a choice, and what it chose.
@@ -99,14 +99,14 @@ struct Choice<G: Game> {
     played: G::Decision,
 }
 
-impl<G: Playable> HindsightOf<G> {
+impl<T: Playable> HindsightOf<T> {
     /// Walks through a record once; refuses whatever a replay refuses.
-    pub(crate) fn new(record: &GameRecord) -> Result<HindsightOf<G>, RecordError> {
-        let mut replay = Replay::<G>::new(record.clone())?;
+    pub(crate) fn new(record: &GameRecord) -> Result<HindsightOf<T>, RecordError> {
+        let mut replay = Replay::<T::Game>::new(record.clone())?;
         while replay.step()?.is_some() {}
         replay.finish()?;
         let start = replay.proposal().start();
-        let log = read_log::<G>(&record.log)?;
+        let log = read_log::<T::Game>(&record.log)?;
         let mut position = start.clone();
         let mut choices = Vec::new();
         for (step, entry) in log.iter().enumerate() {
@@ -137,14 +137,14 @@ impl<G: Game> Choice<G> {
 }
 
 /// One thread each: whoever thinks a game over does so with several decisions at once.
-fn config<G: Playable>(iterations: u32) -> Config {
+fn config<T: Playable>(iterations: u32) -> Config {
     let budget = Budget::Iterations(iterations);
-    Config { budget, threads: NonZeroU8::MIN, ..G::LEARNED }
+    Config { budget, threads: NonZeroU8::MIN, ..T::LEARNED }
 }
 
-impl<G: Playable> Hindsight for HindsightOf<G> {
+impl<T: Playable> Hindsight for HindsightOf<T> {
     fn game(&self) -> &'static str {
-        G::INFO.id
+        T::Game::INFO.id
     }
 
     fn players(&self) -> u8 {
@@ -161,7 +161,7 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
 
     fn opening(&self, effort: AnalysisEffort) -> Vec<f32> {
         let view = self.start.view(Observer::Spectator);
-        let odds = forecast::<G>(&G::tuned(), &config::<G>(effort.iterations), &view, effort.seed);
+        let odds = forecast(&T::tuned(), &config::<T>(effort.iterations), &view, effort.seed);
         odds.shares().to_vec()
     }
 
@@ -169,12 +169,12 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
         let Choice { step, progress, seat, view, legal, played } = &self.choices[choice];
         let sight = Sight::from_view(view, *seat, legal);
         let mut dice = SeededDice::stream(effort.seed, choice as u64);
-        let findings = search(&G::tuned(), &config::<G>(effort.iterations), &sight, dice.seed());
-        let chosen = weighed::<G>(&findings, &sight, *played, dice.seed());
+        let findings = search(&T::tuned(), &config::<T>(effort.iterations), &sight, dice.seed());
+        let chosen = weighed::<T>(&findings, &sight, *played, dice.seed());
         let [best, after] = [&findings.ideas[0], &chosen].map(searched);
         let loss = (best.share(*seat) - after.share(*seat)).max(0.0);
         let before = if loss > 0.0 { best } else { after };
-        let imagined = G::determinize(view, &mut dice);
+        let imagined = T::Game::determinize(view, &mut dice);
         let ideas = findings.ideas.iter().take(IDEAS);
         JudgedDecision {
             step: *step,
@@ -197,17 +197,17 @@ impl<G: Playable> Hindsight for HindsightOf<G> {
 
 /// What was played, as well examined as the best idea: a search spends little on what it does not
 /// believe in, and what was hardly looked at cannot be compared.
-fn weighed<G: Playable>(
-    findings: &Findings<G::Decision>,
-    sight: &Sight<'_, G>,
-    played: G::Decision,
+fn weighed<T: Playable>(
+    findings: &Findings<<T::Game as Game>::Decision>,
+    sight: &Sight<'_, T::Game>,
+    played: <T::Game as Game>::Decision,
     seed: u64,
-) -> Idea<G::Decision> {
+) -> Idea<<T::Game as Game>::Decision> {
     let best = &findings.ideas[0];
     let known = findings.ideas.iter().find(|idea| idea.decision == played);
     match known {
         Some(idea) if idea.visits >= best.visits / 2 => idea.clone(),
-        Some(_) | None => probe(&G::tuned(), &config::<G>(best.visits), sight, played, seed),
+        Some(_) | None => probe(&T::tuned(), &config::<T>(best.visits), sight, played, seed),
     }
 }
 
@@ -216,10 +216,10 @@ fn searched<D>(idea: &Idea<D>) -> Odds {
 }
 
 /// Tells no secrets.
-impl<G: Game> fmt::Debug for HindsightOf<G> {
+impl<T: Playable> fmt::Debug for HindsightOf<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("HindsightOf")
-            .field("game", &G::INFO.id)
+            .field("game", &T::Game::INFO.id)
             .field("steps", &self.steps)
             .field("choices", &self.choices.len())
             .finish_non_exhaustive()

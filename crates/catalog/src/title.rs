@@ -1,14 +1,14 @@
 use std::{fmt, marker::PhantomData, sync::Arc, time::Duration};
 
-use wayfinder_bots::{BotSpec, Pace};
-use wayfinder_core::{CheckedProposal, GameInfo, Proposal, SetupError};
+use wayfinder_bots::{BotSpec, Pace, Playable};
+use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, SetupError};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, Config, search};
 use wayfinder_table::{
     AnyBot, AnyReplay, ErasedBot, GameRecord, OtherTitle, Question, RecordError, Replay,
 };
 
-use crate::{AnyCheckedProposal, AnyIdea, Hindsight, Studied, hindsight::HindsightOf};
+use crate::{AnyCheckedProposal, AnyIdea, Hindsight, hindsight::HindsightOf};
 
 /// A title without its type: everything that can be done with one that is only known by name.
 pub trait Title: Sync + fmt::Debug {
@@ -38,31 +38,31 @@ pub trait Title: Sync + fmt::Debug {
     fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError>;
 }
 
-/// The title whose positions are `G`.
-pub struct TitleOf<G>(PhantomData<fn() -> G>);
+/// The title that bots know as `T`.
+pub struct TitleOf<T>(PhantomData<fn() -> T>);
 
-impl<G> TitleOf<G> {
+impl<T> TitleOf<T> {
     /// There is nothing to it but the type.
-    pub const NEW: TitleOf<G> = TitleOf(PhantomData);
+    pub const NEW: TitleOf<T> = TitleOf(PhantomData);
 }
 
-impl<G: Studied> fmt::Debug for TitleOf<G> {
+impl<T: Playable> fmt::Debug for TitleOf<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "TitleOf({})", G::INFO.id)
+        write!(f, "TitleOf({})", T::Game::INFO.id)
     }
 }
 
-impl<G: Studied> Title for TitleOf<G> {
+impl<T: Playable> Title for TitleOf<T> {
     fn info(&self) -> GameInfo {
-        G::INFO
+        T::Game::INFO
     }
 
     fn check(&self, proposal: &Proposal) -> Result<Arc<dyn AnyCheckedProposal>, SetupError> {
-        Ok(Arc::new(CheckedProposal::<G>::check(proposal)?))
+        Ok(Arc::new(CheckedProposal::<T::Game>::check(proposal)?))
     }
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
-        Box::new(ErasedBot::<G>::new(spec.sit(Pace::Prompt, seed)))
+        Box::new(ErasedBot::<T::Game>::new(spec.sit::<T>(Pace::Prompt, seed)))
     }
 
     fn ideas(
@@ -71,19 +71,19 @@ impl<G: Studied> Title for TitleOf<G> {
         time: Duration,
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {
-        let config = Config { budget: Budget::Time(time), ..G::LEARNED };
-        let sight = question.sight::<G>()?;
-        let findings = search(&G::tuned(), &config, &sight, seed);
-        let imagined = G::determinize(&sight.view(), &mut SeededDice::new(seed));
+        let config = Config { budget: Budget::Time(time), ..T::LEARNED };
+        let sight = question.sight::<T::Game>()?;
+        let findings = search(&T::tuned(), &config, &sight, seed);
+        let imagined = T::Game::determinize(&sight.view(), &mut SeededDice::new(seed));
         let told = |idea| AnyIdea::of(idea, &imagined, question.seat);
         Ok(findings.ideas.iter().map(told).collect())
     }
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {
-        Ok(Box::new(Replay::<G>::new(record)?))
+        Ok(Box::new(Replay::<T::Game>::new(record)?))
     }
 
     fn hindsight(&self, record: &GameRecord) -> Result<Box<dyn Hindsight>, RecordError> {
-        Ok(Box::new(HindsightOf::<G>::new(record)?))
+        Ok(Box::new(HindsightOf::<T>::new(record)?))
     }
 }

@@ -1,28 +1,45 @@
 //! Who may know whom: rules crates stay pure, and nothing points back.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     env, fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
 use serde_json::Value;
+use wayfinder_catalog::Catalog;
 
-/// Crates by layer: each may use those of layers above it, never its own or a lower one.
-const LAYERS: &[&[&str]] = &[
-    &["wayfinder-core"],
-    &["wayfinder-dice"],
-    &["wayfinder-laws", "wayfinder-search", "wayfinder-table", "wayfinder-yardstick"],
-    &["maori", "polaris", "polynesia", "vanuatu"],
-    &["wayfinder-bots"],
-    &["wayfinder-catalog", "wayfinder-store"],
-    &["wayfinder-server"],
-    &["wayfinder"],
+/// Crates by layer: each may use those of layers above it, never its own or a lower one. Titles are found by their
+/// folders.
+const LAYERS: &[&[Crate]] = &[
+    &[Crate::Named("wayfinder-core")],
+    &[Crate::Named("wayfinder-dice")],
+    &[
+        Crate::Named("wayfinder-laws"),
+        Crate::Named("wayfinder-search"),
+        Crate::Named("wayfinder-table"),
+        Crate::Named("wayfinder-yardstick"),
+    ],
+    &[Crate::Rules, Crate::Named("wayfinder-bots")],
+    &[Crate::Bot],
+    &[Crate::Named("wayfinder-catalog"), Crate::Named("wayfinder-store")],
+    &[Crate::Named("wayfinder-lab"), Crate::Named("wayfinder-server")],
+    &[Crate::Named("wayfinder")],
 ];
 
 /// What a rules crate may use.
 const PURE: &[&str] = &["serde", "serde_json", "ts-rs", "wayfinder-core"];
+
+/// What the bots of a title may use beside its own rules.
+const BOT: &[&str] = &[
+    "serde",
+    "serde_json",
+    "wayfinder-bots",
+    "wayfinder-core",
+    "wayfinder-dice",
+    "wayfinder-search",
+];
 
 /// What a rules crate must not reach for: I/O, clocks, threads, and maps without an order.
 const IMPURE_MODULES: &[&str] = &["env", "fs", "io", "net", "process", "thread", "time"];
@@ -32,6 +49,27 @@ struct Package {
     folder: PathBuf,
     /// What it is built from, tests apart.
     uses: Vec<String>,
+}
+
+/// What a crate is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Crate {
+    /// The rules of a title, `games/<title>`.
+    Rules,
+    /// What bots know of it, `games/<title>/bot`.
+    Bot,
+    /// One of `crates`.
+    Named(&'static str),
+}
+
+impl Crate {
+    fn is(self, name: &str, package: &Package) -> bool {
+        match self {
+            Crate::Rules => is_title(package),
+            Crate::Bot => is_bot(package),
+            Crate::Named(own) => own == name,
+        }
+    }
 }
 
 fn workspace() -> BTreeMap<String, Package> {
@@ -61,10 +99,37 @@ fn is_title(package: &Package) -> bool {
     package.folder.parent().is_some_and(|folder| folder.ends_with("games"))
 }
 
+fn is_bot(package: &Package) -> bool {
+    let title = package.folder.parent().and_then(Path::parent);
+    package.folder.ends_with("bot") && title.is_some_and(|folder| folder.ends_with("games"))
+}
+
+/// The titles by the names of their folders.
+fn titles(workspace: &BTreeMap<String, Package>) -> Vec<&str> {
+    let rules = workspace.values().filter(|package| is_title(package));
+    rules.map(|package| package.folder.file_name().unwrap().to_str().unwrap()).collect()
+}
+
+/// All of ours that a crate is built from, however far away.
+fn reached<'a>(workspace: &'a BTreeMap<String, Package>, from: &str) -> BTreeSet<&'a str> {
+    let mut reached = BTreeSet::new();
+    let mut open = vec![from];
+    while let Some(name) = open.pop() {
+        for used in &workspace[name].uses {
+            if workspace.contains_key(used) && reached.insert(used.as_str()) {
+                open.push(used);
+            }
+        }
+    }
+    reached
+}
+
 #[test]
 fn nothing_points_back() {
     let workspace = workspace();
-    let layer = |name: &str| LAYERS.iter().position(|layer| layer.contains(&name));
+    let layer = |name: &str| {
+        LAYERS.iter().position(|layer| layer.iter().any(|it| it.is(name, &workspace[name])))
+    };
     for (name, package) in &workspace {
         let own = layer(name).unwrap_or_else(|| panic!("say in LAYERS where {name} belongs"));
         for used in package.uses.iter().filter(|used| workspace.contains_key(*used)) {
@@ -97,6 +162,52 @@ fn titles_need_the_core_and_serde_only() {
     for (name, package) in titles {
         let impure = package.uses.iter().find(|used| !PURE.contains(&used.as_str()));
         assert_eq!(impure, None, "{name} uses more than its rules need");
+    }
+}
+
+#[test]
+fn bots_of_a_title_know_no_other() {
+    let workspace = workspace();
+    let titles = titles(&workspace);
+    for title in &titles {
+        let bot = format!("{title}-bot");
+        let package = workspace.get(&bot).unwrap_or_else(|| panic!("there is no {bot}"));
+        assert!(package.folder.ends_with(format!("games/{title}/bot")), "{bot} is elsewhere");
+        let allowed = |used: &&String| used == title || BOT.contains(&used.as_str());
+        let other = package.uses.iter().find(|used| !allowed(used));
+        assert_eq!(other, None, "{bot} uses more than it needs");
+    }
+    let bots = workspace.values().filter(|package| is_bot(package)).count();
+    assert_eq!(bots, titles.len(), "a title has one crate of bots");
+}
+
+#[test]
+fn every_folder_of_a_title_is_in_the_catalog() {
+    let workspace = workspace();
+    let mut listed: Vec<_> = Catalog::ALL.titles().map(|title| title.info().id).collect();
+    listed.sort_unstable();
+    assert_eq!(listed, titles(&workspace), "say in titles.rs which titles there are");
+}
+
+#[test]
+fn what_all_bots_share_names_no_title() {
+    let workspace = workspace();
+    for name in ["wayfinder-bots", "wayfinder-search"] {
+        let reached = reached(&workspace, name);
+        let title =
+            reached.iter().find(|it| is_title(&workspace[**it]) || is_bot(&workspace[**it]));
+        assert_eq!(title, None, "{name} must know no title");
+    }
+}
+
+#[test]
+fn a_server_is_built_without_laws_and_lab() {
+    let workspace = workspace();
+    let reached = reached(&workspace, "wayfinder-server");
+    assert!(reached.contains("wayfinder-core") && reached.contains("wayfinder-catalog"));
+    for unwanted in ["wayfinder-lab", "wayfinder-laws", "wayfinder-yardstick"] {
+        assert!(workspace.contains_key(unwanted));
+        assert!(!reached.contains(unwanted), "the server must not be built with {unwanted}");
     }
 }
 

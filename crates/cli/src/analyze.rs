@@ -5,7 +5,8 @@ use std::{
 
 use clap::Args;
 use serde::Serialize;
-use wayfinder_catalog::{Analysis, AnalysisEffort, Catalog, JudgedDecision};
+use wayfinder_catalog::{Analysis, AnalysisEffort, JudgedDecision};
+use wayfinder_lab::{Lab, analyze};
 
 use crate::{
     Console,
@@ -68,23 +69,18 @@ struct GameLine<'a> {
 }
 
 impl Analyze {
-    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        each_game(&self.file, self.game, |found| self.analyze(catalog, &found, console))
+    pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
+        each_game(&self.file, self.game, |found| self.analyze(lab, &found, console))
     }
 
-    fn analyze(
-        &self,
-        catalog: Catalog,
-        found: &Found,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
+    fn analyze(&self, lab: Lab, found: &Found, console: &mut Console<'_>) -> Result<(), Failure> {
         let hindsight = found
-            .title(catalog)?
+            .title(lab)?
             .hindsight(&found.record)
             .map_err(|error| Failure::Data(format!("{}: {error}", found.place)))?;
         let effort = AnalysisEffort { iterations: self.iterations, seed: self.series.seed };
         let bar = console.bar(1 + hindsight.choices() as u64, "decisions");
-        let analysis = Analysis::of(&*hindsight, effort, self.series.threads(), || bar.inc(1));
+        let analysis = analyze(&*hindsight, effort, self.series.threads(), || bar.inc(1));
         bar.finish_and_clear();
         if self.series.json {
             let points = analysis.turning_points(self.top.into());

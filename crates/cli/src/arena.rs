@@ -1,7 +1,8 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use wayfinder_catalog::{ArenaReport, BotSpec, Catalog, Seating};
+use wayfinder_catalog::BotSpec;
+use wayfinder_lab::{ArenaReport, Lab, Seating};
 
 use crate::{
     Console,
@@ -48,12 +49,12 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        let title = catalog.find(&self.game)?;
+    pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = lab.find(&self.game)?;
         if self.bots.len() < 2 {
             return Err(Failure::Usage("a bot needs an opponent: name two bots or more".into()));
         }
-        let arena = wayfinder_catalog::Arena {
+        let arena = wayfinder_lab::Arena {
             table: self.table.proposal(title, title.info().min_players.max(2))?,
             bots: self.bots,
             seating: if self.lone { Seating::Lone } else { Seating::Alternate },

@@ -6,8 +6,8 @@ use std::{
 use clap::Args;
 use indicatif::HumanCount;
 use serde::Serialize;
-use wayfinder_catalog::{Broken, Catalog, CheckReport};
 use wayfinder_core::Proposal;
+use wayfinder_lab::{Broken, CheckReport, Lab};
 
 use crate::{
     Console,
@@ -61,9 +61,9 @@ struct BrokenLaw<'a> {
 }
 
 impl Check {
-    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        let title = catalog.find(&self.game)?;
-        let check = wayfinder_catalog::Check {
+    pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = lab.find(&self.game)?;
+        let check = wayfinder_lab::Check {
             tables: self.table.every_proposal(title)?,
             games: self.games,
             seed: self.series.seed,

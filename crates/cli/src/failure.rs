@@ -1,6 +1,7 @@
 use std::{io, path::Path};
 
-use wayfinder_catalog::{RunError, UnknownTitle};
+use wayfinder_catalog::UnknownTitle;
+use wayfinder_lab::RunError;
 
 use crate::Console;
 

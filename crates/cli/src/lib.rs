@@ -25,6 +25,7 @@ use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 use wayfinder_catalog::Catalog;
+use wayfinder_lab::Lab;
 
 use crate::failure::Failure;
 
@@ -55,22 +56,19 @@ impl Default for Command {
     }
 }
 
-/// Runs one command line, the program's name first, and returns the exit code.
-pub fn run(
-    catalog: Catalog,
-    args: impl IntoIterator<Item = OsString>,
-    console: &mut Console<'_>,
-) -> u8 {
+/// Runs one command line, the program's name first, with these titles, and returns the exit code. People are served
+/// every title, whatever the others are told to play with.
+pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Console<'_>) -> u8 {
     let done = Cli::try_parse_from(args).map_err(Failure::from).and_then(|cli| {
         match cli.command.unwrap_or_default() {
-            Command::Serve(command) => command.run(catalog, console),
-            Command::Simulate(command) => command.run(catalog, console),
-            Command::Replay(command) => command.run(catalog, console),
-            Command::Analyze(command) => command.run(catalog, console),
-            Command::Check(command) => command.run(catalog, console),
-            Command::Arena(command) => command.run(catalog, console),
-            Command::Report(command) => command.run(catalog, console),
-            Command::Tune(command) => command.run(catalog, console),
+            Command::Serve(command) => command.run(Catalog::ALL, console),
+            Command::Simulate(command) => command.run(lab, console),
+            Command::Replay(command) => command.run(lab, console),
+            Command::Analyze(command) => command.run(lab, console),
+            Command::Check(command) => command.run(lab, console),
+            Command::Arena(command) => command.run(lab, console),
+            Command::Report(command) => command.run(lab, console),
+            Command::Tune(command) => command.run(lab, console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

@@ -6,8 +6,8 @@ use std::{
     process::ExitCode,
 };
 
-use wayfinder_catalog::Catalog;
 use wayfinder_cli::{Bars, Console, run};
+use wayfinder_lab::every_title;
 
 fn main() -> ExitCode {
     let mut console = Console {
@@ -15,5 +15,5 @@ fn main() -> ExitCode {
         err: &mut io::stderr(),
         bars: if io::stderr().is_terminal() { Bars::Shown } else { Bars::Hidden },
     };
-    ExitCode::from(run(Catalog::ALL, env::args_os(), &mut console))
+    ExitCode::from(run(every_title(), env::args_os(), &mut console))
 }

@@ -4,7 +4,7 @@ use std::{
     path::Path,
 };
 
-use wayfinder_catalog::{Catalog, Title};
+use wayfinder_lab::{Lab, LabTitle};
 use wayfinder_table::GameRecord;
 
 use crate::{failure::Failure, table_args::brief};
@@ -21,8 +21,8 @@ pub(crate) struct Found {
 
 impl Found {
     /// The title that was played.
-    pub(crate) fn title(&self, catalog: Catalog) -> Result<&'static dyn Title, Failure> {
-        let found = catalog.find(&self.record.game);
+    pub(crate) fn title(&self, lab: Lab) -> Result<&'static dyn LabTitle, Failure> {
+        let found = lab.find(&self.record.game);
         found.map_err(|error| Failure::Data(format!("{}: {error}", self.place)))
     }
 

@@ -5,8 +5,8 @@ use std::{
 
 use clap::Args;
 use serde::Serialize;
-use wayfinder_catalog::Catalog;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, SeatScore, Verdict};
+use wayfinder_lab::Lab;
 use wayfinder_table::{AnyReplay, Json, RecordError, Step};
 
 use crate::{
@@ -65,17 +65,12 @@ struct LastLine<'a> {
 }
 
 impl Replay {
-    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        each_game(&self.file, self.game, |found| self.replay(catalog, found, console))
+    pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
+        each_game(&self.file, self.game, |found| self.replay(lab, found, console))
     }
 
-    fn replay(
-        &self,
-        catalog: Catalog,
-        found: Found,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
-        let (title, head) = (found.title(catalog)?, found.headline());
+    fn replay(&self, lab: Lab, found: Found, console: &mut Console<'_>) -> Result<(), Failure> {
+        let (title, head) = (found.title(lab)?, found.headline());
         let Found { record, index, place } = found;
         let blame = |error: RecordError| Failure::Data(format!("{place}: {error}"));
         let mut replay = title.replay(record).map_err(blame)?;

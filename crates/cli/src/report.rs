@@ -12,7 +12,8 @@ use std::{
 
 use clap::Args;
 use indicatif::HumanCount;
-use wayfinder_catalog::{BotSpec, Catalog, Study, StudyReport};
+use wayfinder_catalog::BotSpec;
+use wayfinder_lab::{Lab, Study, StudyReport};
 
 use crate::{
     Console,
@@ -63,8 +64,8 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        let title = catalog.find(&self.game)?;
+    pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = lab.find(&self.game)?;
         let table = self.table.proposal(title, title.info().min_players)?;
         let study = Study {
             bots: seated(&self.bots, table.proposal().players)?,

@@ -6,7 +6,8 @@ use std::{
 
 use clap::Args;
 use indicatif::{HumanCount, HumanFloatCount};
-use wayfinder_catalog::{BotSpec, Catalog, RunError, Simulation, SimulationReport};
+use wayfinder_catalog::BotSpec;
+use wayfinder_lab::{Lab, RunError, Simulation, SimulationReport};
 use wayfinder_table::Keep;
 
 use crate::{
@@ -51,8 +52,8 @@ pub(crate) struct Simulate {
 }
 
 impl Simulate {
-    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        let title = catalog.find(&self.game)?;
+    pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = lab.find(&self.game)?;
         let table = self.table.proposal(title, title.info().min_players)?;
         let simulation = Simulation {
             bots: seated(&self.bots, table.proposal().players)?,

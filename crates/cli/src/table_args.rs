@@ -1,8 +1,8 @@
 use std::{fmt, fs, num::NonZeroUsize, path::PathBuf, str::FromStr, sync::Arc, thread};
 
 use clap::Args;
-use wayfinder_catalog::{AnyCheckedProposal, Title, every_proposal};
 use wayfinder_core::{GameInfo, OptionInfo, Proposal};
+use wayfinder_lab::{LabTable, LabTitle, every_proposal};
 
 use crate::failure::Failure;
 
@@ -92,9 +92,9 @@ impl TableArgs {
     /// `players`, or the next number that goes together with the options.
     pub(crate) fn proposal(
         &self,
-        title: &dyn Title,
+        title: &dyn LabTitle,
         players: u8,
-    ) -> Result<Arc<dyn AnyCheckedProposal>, Failure> {
+    ) -> Result<Arc<dyn LabTable>, Failure> {
         if let Some(players) = self.players {
             return self.table(title, players);
         }
@@ -103,11 +103,7 @@ impl TableArgs {
         fewest.or_else(|refused| more.find_map(Result::ok).ok_or(refused))
     }
 
-    fn table(
-        &self,
-        title: &dyn Title,
-        players: u8,
-    ) -> Result<Arc<dyn AnyCheckedProposal>, Failure> {
+    fn table(&self, title: &dyn LabTitle, players: u8) -> Result<Arc<dyn LabTable>, Failure> {
         let info = title.info();
         let mut proposal = Proposal::new(players);
         for OptionArg { key, value } in &self.options {
@@ -122,7 +118,7 @@ impl TableArgs {
         }
         info.check(&proposal).map_err(|error| Failure::Usage(error.to_string()))?;
         let files = self.read_files(&mut proposal)?;
-        title.check(&proposal).map_err(|error| match files.as_slice() {
+        title.table(&proposal).map_err(|error| match files.as_slice() {
             [] => Failure::Usage(error.to_string()),
             files => Failure::Data(format!("{}: {error}", files.join(", "))),
         })
@@ -131,8 +127,8 @@ impl TableArgs {
     /// Every table that is like the one that was asked for in what was said.
     pub(crate) fn every_proposal(
         &self,
-        title: &dyn Title,
-    ) -> Result<Vec<Arc<dyn AnyCheckedProposal>>, Failure> {
+        title: &dyn LabTitle,
+    ) -> Result<Vec<Arc<dyn LabTable>>, Failure> {
         let named = self.proposal(title, title.info().min_players)?;
         let mut tables = every_proposal(&title.info());
         for table in &mut tables {
@@ -169,12 +165,12 @@ impl TableArgs {
 /// Those of some tables that the title offers: some choices don't go together, and what it refuses
 /// is no table. The one that was named has been checked already.
 pub(crate) fn those_offered(
-    title: &dyn Title,
-    named: &Arc<dyn AnyCheckedProposal>,
+    title: &dyn LabTitle,
+    named: &Arc<dyn LabTable>,
     tables: impl IntoIterator<Item = Proposal>,
-) -> Vec<Arc<dyn AnyCheckedProposal>> {
+) -> Vec<Arc<dyn LabTable>> {
     let check = |table: Proposal| {
-        if table == *named.proposal() { Some(Arc::clone(named)) } else { title.check(&table).ok() }
+        if table == *named.proposal() { Some(Arc::clone(named)) } else { title.table(&table).ok() }
     };
     tables.into_iter().filter_map(check).collect()
 }

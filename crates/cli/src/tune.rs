@@ -7,11 +7,11 @@ use std::{
 
 use clap::Args;
 use indicatif::HumanCount;
-use wayfinder_catalog::{
-    AnyCheckedProposal, BotSpec, Catalog, NamedWeight, Sampling, Teacher, Title, Tuning,
-    TuningReport, WeightsFile,
-};
+use wayfinder_catalog::BotSpec;
 use wayfinder_core::Proposal;
+use wayfinder_lab::{
+    Lab, LabTable, LabTitle, NamedWeight, Sampling, Teacher, Tuning, TuningReport, WeightsFile,
+};
 
 use crate::{
     Console,
@@ -27,7 +27,7 @@ use crate::{
 #[command(after_help = "\
 Bots play among themselves; positions of their games and who won them, or what a teacher foresees in them, teach what
 each feature of a position is worth, early and late in the game. Every fifth game is held out, to see how well winners are foretold: the log loss is
-the smaller the better. The weights that are shipped are in crates/bots/weights; the bot tuned:ITERATIONS plays by them.
+the smaller the better. The weights that are shipped are in games/TITLE/bot; the bot tuned:ITERATIONS plays by them.
 
 Examples:
   wayfinder tune maori --games 2000 --bots mcts:50
@@ -76,8 +76,8 @@ pub(crate) struct Tune {
 }
 
 impl Tune {
-    pub(crate) fn run(self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
-        let title = catalog.find(&self.game)?;
+    pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
+        let title = lab.find(&self.game)?;
         let tuning = Tuning {
             tables: self.tables(title)?,
             bots: self.bots.clone(),
@@ -119,7 +119,7 @@ impl Tune {
     }
 
     /// A table for each number of players that was asked for.
-    fn tables(&self, title: &dyn Title) -> Result<Vec<Arc<dyn AnyCheckedProposal>>, Failure> {
+    fn tables(&self, title: &dyn LabTitle) -> Result<Vec<Arc<dyn LabTable>>, Failure> {
         let info = title.info();
         let named = self.table.proposal(title, info.min_players)?;
         if self.table.players.is_some() {
@@ -131,7 +131,7 @@ impl Tune {
     }
 
     fn file(&self, report: &TuningReport, date: String) -> WeightsFile {
-        let named = |it: &wayfinder_catalog::TunedWeight| NamedWeight {
+        let named = |it: &wayfinder_lab::TunedWeight| NamedWeight {
             name: it.name.to_owned(),
             early: it.early,
             late: it.late,

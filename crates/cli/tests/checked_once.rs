@@ -2,17 +2,18 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 
-use wayfinder_bots::{Playable, Valued};
-use wayfinder_catalog::{Catalog, Studied, TitleOf};
+use wayfinder_bots::{Playable, Studied, Valued};
+use wayfinder_catalog::{Catalog, TitleOf};
 use wayfinder_cli::{Bars, Console, run};
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreSheet, Seat,
     SetupError, Sink, Standings,
     example::{Decision, Event, Find, Notice, Pearls, Setup, View},
 };
+use wayfinder_lab::Lab;
 use wayfinder_search::Unguided;
 
-const SEA: Catalog = Catalog::new(&[&TitleOf::<Counted>::NEW]);
+const SEA: Lab = Catalog::new(&[&TitleOf::<Counted>::NEW]);
 
 /// How often a setup was asked for.
 static CHECKS: AtomicUsize = AtomicUsize::new(0);
@@ -136,6 +137,7 @@ impl Game for Counted {
 }
 
 impl Playable for Counted {
+    type Game = Counted;
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;

@@ -3,19 +3,15 @@
 use std::{ops::Range, sync::Arc, time::Duration};
 
 use serde_json::Value;
-use wayfinder_catalog::{
-    AnyCheckedProposal, AnyIdea, BotSpec, Broken, Catalog, Hindsight, Matches, TableDice, Title,
-    TitleOf,
-};
+use wayfinder_catalog::{AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Title, TitleOf};
 use wayfinder_cli::{Bars, Console, run};
-use wayfinder_core::{GameInfo, LogError, Proposal, SetupError, example::Pearls};
+use wayfinder_core::{GameInfo, Proposal, SetupError, example::Pearls};
+use wayfinder_lab::{Broken, Lab, LabTable, LabTitle, Matches};
 use wayfinder_laws::{Law, Laws, Report};
-use wayfinder_table::{
-    AnyBot, AnyChange, AnyReplay, AnyTable, GameRecord, OtherTitle, Question, RecordError, Version,
-};
+use wayfinder_table::{AnyBot, AnyReplay, GameRecord, OtherTitle, Question, RecordError};
 
-const SEA: Catalog = Catalog::new(&[&TitleOf::<Pearls>::NEW]);
-const FLAWED: Catalog = Catalog::new(&[&Flawed(TitleOf::NEW)]);
+const SEA: Lab = Catalog::new(&[&TitleOf::<Pearls>::NEW]);
+const FLAWED: Lab = Catalog::new(&[&Flawed(TitleOf::NEW)]);
 
 struct Ran {
     code: u8,
@@ -29,11 +25,11 @@ impl Ran {
     }
 }
 
-fn wayfinder(catalog: Catalog, line: &str) -> Ran {
+fn wayfinder(lab: Lab, line: &str) -> Ran {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut console = Console { out: &mut out, err: &mut err, bars: Bars::Hidden };
     let args = ["wayfinder"].into_iter().chain(line.split_whitespace()).map(Into::into);
-    let code = run(catalog, args, &mut console);
+    let code = run(lab, args, &mut console);
     Ran { code, out: String::from_utf8(out).unwrap(), err: String::from_utf8(err).unwrap() }
 }
 
@@ -159,13 +155,19 @@ fn a_report_that_cannot_be_written_says_so() {
 #[derive(Debug)]
 struct Flawed(TitleOf<Pearls>);
 
+impl LabTitle for Flawed {
+    fn table(&self, proposal: &Proposal) -> Result<Arc<dyn LabTable>, SetupError> {
+        Ok(Arc::new(FlawedTable(self.0.table(proposal)?)))
+    }
+}
+
 impl Title for Flawed {
     fn info(&self) -> GameInfo {
         self.0.info()
     }
 
     fn check(&self, proposal: &Proposal) -> Result<Arc<dyn AnyCheckedProposal>, SetupError> {
-        Ok(Arc::new(FlawedTable(self.0.check(proposal)?)))
+        self.0.check(proposal)
     }
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
@@ -192,9 +194,9 @@ impl Title for Flawed {
 
 /// A table of it.
 #[derive(Debug)]
-struct FlawedTable(Arc<dyn AnyCheckedProposal>);
+struct FlawedTable(Arc<dyn LabTable>);
 
-impl AnyCheckedProposal for FlawedTable {
+impl LabTable for FlawedTable {
     fn check_laws(&self, laws: &Laws, numbers: Range<u64>) -> Result<Report, Box<Broken>> {
         let number = 3;
         if self.proposal().players < 4 || !numbers.contains(&number) {
@@ -217,19 +219,6 @@ impl AnyCheckedProposal for FlawedTable {
 
     fn proposal(&self) -> &Proposal {
         self.0.proposal()
-    }
-
-    fn open(&self, dice: TableDice) -> (Box<dyn AnyTable>, AnyChange) {
-        self.0.open(dice)
-    }
-
-    fn resume(
-        &self,
-        log: &[String],
-        version: Version,
-        dice: TableDice,
-    ) -> Result<(Box<dyn AnyTable>, AnyChange), LogError> {
-        self.0.resume(log, version, dice)
     }
 
     fn matches(&self) -> Box<dyn Matches> {

@@ -1,12 +1,9 @@
 use std::time::{Duration, Instant};
 
-use maori::Maori;
-use polaris::Polaris;
-use polynesia::Polynesia;
 use serde::Serialize;
-use vanuatu::Vanuatu;
-use wayfinder_bots::{BotSpec, Level, Pace, Playable};
-use wayfinder_core::{Bot, Proposal, Seat, SetupError, Sight};
+use wayfinder_bots::{BotSpec, Level, Pace, Playable, Studied};
+use wayfinder_catalog::{EachTitle, for_each_title};
+use wayfinder_core::{Bot, Game, Proposal, Seat, SetupError, Sight};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::settle;
 
@@ -30,22 +27,35 @@ const TURNS: usize = 12;
 pub(crate) fn measure() -> Result<Vec<LevelTime>, SetupError> {
     let mut times = Vec::new();
     for (level, wanted) in [(Level::Hard, Level::HARD_TIME), (Level::Expert, Level::EXPERT_TIME)] {
-        times.push(time::<Maori>(level, wanted)?);
-        times.push(time::<Polynesia>(level, wanted)?);
-        times.push(time::<Vanuatu>(level, wanted)?);
-        times.push(time::<Polaris>(level, wanted)?);
+        let mut timing = Timing { level, wanted, times: Vec::new() };
+        for_each_title(&mut timing);
+        times.extend(timing.times);
     }
-    Ok(times)
+    times.into_iter().collect()
 }
 
-fn time<G: Playable>(level: Level, wanted: Duration) -> Result<LevelTime, SetupError> {
-    let players = G::INFO.min_players;
-    let setup = G::setup(&Proposal::new(players))?;
-    let turns = turns::<G>(&mut G::new(&setup), level);
+/// One level, in every title.
+struct Timing {
+    level: Level,
+    wanted: Duration,
+    times: Vec<Result<LevelTime, SetupError>>,
+}
+
+impl EachTitle for Timing {
+    fn title<T: Studied>(&mut self) {
+        self.times.push(time::<T>(self.level, self.wanted));
+    }
+}
+
+fn time<T: Playable>(level: Level, wanted: Duration) -> Result<LevelTime, SetupError> {
+    let info = T::Game::INFO;
+    let players = info.min_players;
+    let setup = T::Game::setup(&Proposal::new(players))?;
+    let turns = turns::<T>(&mut T::Game::new(&setup), level);
     let total: Duration = turns.iter().sum();
     let ms = |time: Duration| time.as_secs_f64() * 1_000.0;
     Ok(LevelTime {
-        title: G::INFO.id,
+        title: info.id,
         players,
         level: level.name(),
         turns: turns.len(),
@@ -56,10 +66,10 @@ fn time<G: Playable>(level: Level, wanted: Duration) -> Result<LevelTime, SetupE
 }
 
 /// The first seat is played by the level, the others don't let it wait.
-fn turns<G: Playable>(position: &mut G, level: Level) -> Vec<Duration> {
+fn turns<T: Playable>(position: &mut T::Game, level: Level) -> Vec<Duration> {
     let mut dice = SeededDice::new(1);
-    let mut bot = level.sit::<G>(Pace::Prompt, 1);
-    let mut others = BotSpec::Greedy.sit::<G>(Pace::Counted, 2);
+    let mut bot = level.sit::<T>(Pace::Prompt, 1);
+    let mut others = BotSpec::Greedy.sit::<T>(Pace::Counted, 2);
     let (mut turns, mut number, mut legal) = (Vec::new(), None, Vec::new());
     while let Some(seat) = settle(position, &mut dice).and_then(wayfinder_core::Seats::first) {
         legal.clear();

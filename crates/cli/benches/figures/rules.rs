@@ -4,14 +4,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use maori::Maori;
-use polaris::Polaris;
-use polynesia::Polynesia;
 use serde::Serialize;
-use vanuatu::Vanuatu;
-use wayfinder_bots::Playable;
-use wayfinder_catalog::Catalog;
-use wayfinder_core::{Proposal, SetupError};
+use wayfinder_bots::{MeasuredTable, Playable, Studied};
+use wayfinder_catalog::{EachTitle, for_each_title};
+use wayfinder_core::{Game, Proposal, SetupError};
 use wayfinder_search::{Budget, Config, search};
 use wayfinder_yardstick::{Measures, Moment, moments};
 
@@ -47,57 +43,56 @@ const MOMENTS: usize = 9;
 
 /// Measures every title at every player count, and at tables that ask more of the rules.
 pub(crate) fn measure(seconds: Duration) -> Result<Vec<RulesFigures>, SetupError> {
-    let mut figures = Vec::new();
-    let maori = [
-        Proposal::new(4).with("edges", "matching"),
-        Proposal::new(4).with("variation", "pro").with("board", "atoll"),
-    ];
-    let polynesia = [Proposal::new(4).with("tide_2", "2.2").with("tide_3", "3.2")];
-    let vanuatu =
-        [Proposal::new(5).with("characters", "off"), Proposal::new(5).with("rising_waters", "on")];
-    measure_title::<Maori>((4, 1e6), &maori, seconds, &mut figures)?;
-    measure_title::<Polynesia>((4, 1e6), &polynesia, seconds, &mut figures)?;
-    measure_title::<Vanuatu>((5, 0.7e6), &vanuatu, seconds, &mut figures)?;
-    measure_title::<Polaris>((4, 0.7e6), &[], seconds, &mut figures)?;
-    for title in Catalog::ALL.titles() {
-        let id = title.info().id;
-        assert!(figures.iter().any(|it| it.title == id), "{id} was forgotten");
-    }
-    Ok(figures)
+    let mut measuring = Measuring { seconds, figures: Vec::new() };
+    for_each_title(&mut measuring);
+    measuring.figures.into_iter().collect()
 }
 
-/// Measures the tables of a title. At a table of so many with default options, so many decisions a second are
-/// wanted.
-fn measure_title<G: Playable>(
-    (players, wanted): (u8, f64),
-    others: &[Proposal],
+struct Measuring {
     seconds: Duration,
-    figures: &mut Vec<RulesFigures>,
-) -> Result<(), SetupError> {
-    let usual = (G::INFO.min_players..=G::INFO.max_players).map(Proposal::new);
-    for table in usual.chain(others.iter().cloned()) {
-        let setup = G::setup(&table)?;
-        let asked = table.players == players && table.options.is_empty();
-        figures.push(RulesFigures {
-            title: G::INFO.id,
-            players: table.players,
-            measures: Measures::of::<G>(&setup, seconds.mul_f64(0.4)),
-            wanted_per_second: asked.then_some(wanted),
-            search_iterations_per_second: iterations::<G>(&setup, seconds.mul_f64(0.2)),
-            options: table.options,
-        });
+    figures: Vec<Result<RulesFigures, SetupError>>,
+}
+
+impl EachTitle for Measuring {
+    fn title<T: Studied>(&mut self) {
+        let info = T::Game::INFO;
+        let usual = (info.min_players..=info.max_players).map(Proposal::new);
+        let others = T::MEASURED.tables.iter().map(proposal);
+        let seconds = self.seconds;
+        self.figures.extend(usual.chain(others).map(|table| measure_table::<T>(table, seconds)));
     }
-    Ok(())
+}
+
+fn proposal(table: &MeasuredTable) -> Proposal {
+    let options = table.options.iter();
+    options.fold(Proposal::new(table.players), |table, (key, value)| table.with(*key, *value))
+}
+
+fn measure_table<T: Playable>(
+    table: Proposal,
+    seconds: Duration,
+) -> Result<RulesFigures, SetupError> {
+    let setup = T::Game::setup(&table)?;
+    let usual = table.options.is_empty();
+    let wanted = T::MEASURED.wanted.filter(|it| usual && it.players == table.players);
+    Ok(RulesFigures {
+        title: T::Game::INFO.id,
+        players: table.players,
+        measures: Measures::of::<T::Game>(&setup, seconds.mul_f64(0.4)),
+        wanted_per_second: wanted.map(|it| it.decisions_per_second),
+        search_iterations_per_second: iterations::<T>(&setup, seconds.mul_f64(0.2)),
+        options: table.options,
+    })
 }
 
 /// Iterations a second of the search that the levels use, on one thread.
-fn iterations<G: Playable>(setup: &G::Setup, time: Duration) -> f64 {
+fn iterations<T: Playable>(setup: &<T::Game as Game>::Setup, time: Duration) -> f64 {
     let budget = Budget::Time(time / MOMENTS as u32);
-    let config = Config { budget, threads: NonZeroU8::MIN, ..G::LEARNED };
-    let guide = G::tuned();
-    let moments = moments::<G>(setup, 1, MOMENTS);
+    let config = Config { budget, threads: NonZeroU8::MIN, ..T::LEARNED };
+    let guide = T::tuned();
+    let moments = moments::<T::Game>(setup, 1, MOMENTS);
     let start = Instant::now();
-    let think = |moment: &Moment<G>| search(&guide, &config, &moment.sight(), 1).iterations;
+    let think = |moment: &Moment<T::Game>| search(&guide, &config, &moment.sight(), 1).iterations;
     let iterations: u32 = moments.iter().map(think).sum();
     f64::from(iterations) / start.elapsed().as_secs_f64()
 }

@@ -1,8 +1,9 @@
 use std::{error::Error, num::NonZeroUsize, sync::Arc, time::Duration};
 
 use serde::Serialize;
-use wayfinder_catalog::{AnyCheckedProposal, BotSpec, Catalog, RunError, Simulation, Title};
+use wayfinder_catalog::BotSpec;
 use wayfinder_core::Proposal;
+use wayfinder_lab::{LabTable, LabTitle, RunError, Simulation, every_title};
 use wayfinder_table::Keep;
 use wayfinder_yardstick::median;
 
@@ -26,12 +27,12 @@ const TRIAL: u64 = 500;
 
 /// Measures random games of every title, with as many players as it takes.
 pub(crate) fn measure(seconds: Duration) -> Result<Vec<Scaling>, Box<dyn Error>> {
-    Catalog::ALL.titles().map(|title| measure_title(title, seconds.mul_f64(0.12))).collect()
+    every_title().titles().map(|title| measure_title(title, seconds.mul_f64(0.12))).collect()
 }
 
-fn measure_title(title: &dyn Title, run: Duration) -> Result<Scaling, Box<dyn Error>> {
+fn measure_title(title: &dyn LabTitle, run: Duration) -> Result<Scaling, Box<dyn Error>> {
     let players = title.info().max_players;
-    let table = title.check(&Proposal::new(players))?;
+    let table = title.table(&Proposal::new(players))?;
     // Finds out how many games fill the time, and warms up.
     let took = Duration::from_secs_f64(simulate(&table, TRIAL, 1)?.seconds);
     let games = (TRIAL * run.as_micros() as u64 / took.as_micros().max(1) as u64).max(TRIAL);
@@ -53,11 +54,7 @@ struct Run {
     rate: f64,
 }
 
-fn simulate(
-    table: &Arc<dyn AnyCheckedProposal>,
-    games: u64,
-    threads: usize,
-) -> Result<Run, RunError> {
+fn simulate(table: &Arc<dyn LabTable>, games: u64, threads: usize) -> Result<Run, RunError> {
     let simulation = Simulation {
         table: Arc::clone(table),
         bots: vec![BotSpec::Random; table.proposal().players.into()],

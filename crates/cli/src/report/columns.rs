@@ -1,4 +1,4 @@
-use wayfinder_catalog::Histogram;
+use wayfinder_lab::Histogram;
 
 use super::svg::{Anchor, Svg};
 

@@ -1,4 +1,4 @@
-use wayfinder_catalog::{StudiedGain, StudiedUse, StudyReport};
+use wayfinder_lab::{StudiedGain, StudiedUse, StudyReport};
 
 use super::{
     bars::{Bar, Bars, Unit},

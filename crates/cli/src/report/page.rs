@@ -1,7 +1,7 @@
 use std::fmt::Write;
 
 use indicatif::HumanCount;
-use wayfinder_catalog::StudyReport;
+use wayfinder_lab::StudyReport;
 
 use super::{figure::figures, svg::escaped};
 use crate::table_args::brief;

@@ -1,6 +1,10 @@
 //! A server of our own, and visitors who have a cookie jar and a socket each.
 
-use std::{net::SocketAddr, sync::OnceLock, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::{LazyLock, OnceLock},
+    time::Duration,
+};
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Method, StatusCode, header};
@@ -10,7 +14,7 @@ use tokio_tungstenite::{
     MaybeTlsStream, WebSocketStream, connect_async,
     tungstenite::{self, Message, client::IntoClientRequest},
 };
-use wayfinder_catalog::{Catalog, TitleOf};
+use wayfinder_catalog::{Catalog, Title, TitleOf};
 use wayfinder_core::example::Pearls;
 use wayfinder_server::{Config, Limits, Server, ServerError};
 
@@ -18,8 +22,13 @@ use crate::{fists::Fists, home::Home};
 
 /// Titles that are small and, together, have everything: chance, secrets, several asked at once; and
 /// one where nature has the first word.
-const TITLES: Catalog =
-    Catalog::new(&[&TitleOf::<Pearls>::NEW, &TitleOf::<Fists>::NEW, &TitleOf::<maori::Maori>::NEW]);
+fn titles() -> Catalog {
+    static TITLES: LazyLock<[&dyn Title; 3]> = LazyLock::new(|| {
+        let maori = Catalog::ALL.find("maori").unwrap();
+        [&TitleOf::<Pearls>::NEW, &TitleOf::<Fists>::NEW, maori]
+    });
+    Catalog::new(&*TITLES)
+}
 
 /// Longer than anything takes, on however slow a machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -47,7 +56,7 @@ impl Site {
     }
 
     pub(crate) async fn at(home: Home, config: Config) -> Site {
-        let server = Server::bind("127.0.0.1:0", &home.address, TITLES, config).await.unwrap();
+        let server = Server::bind("127.0.0.1:0", &home.address, titles(), config).await.unwrap();
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(server.run(async {

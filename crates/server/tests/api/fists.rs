@@ -6,8 +6,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::Serialize;
-use wayfinder_bots::{Playable, Valued};
-use wayfinder_catalog::Studied;
+use wayfinder_bots::Playable;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
     Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
@@ -235,6 +234,7 @@ impl Game for Fists {
 }
 
 impl Playable for Fists {
+    type Game = Fists;
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;
@@ -243,7 +243,3 @@ impl Playable for Fists {
         Unguided
     }
 }
-
-impl Valued for Fists {}
-
-impl Studied for Fists {}

@@ -1,0 +1,239 @@
+use std::{collections::BTreeMap, num::NonZeroUsize, sync::Arc, time::Instant};
+
+use serde::Serialize;
+use wayfinder_bots::BotSpec;
+use wayfinder_core::Standings;
+use wayfinder_table::Keep;
+
+use crate::{
+    Fixture, LabTable, Rating, RunError,
+    ratings::{Encounter, bradley_terry, wilson},
+    simulation::workers,
+    workers::in_order,
+};
+
+/// A round robin: every bot meets every other.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    /// What is played, by how many, with which options.
+    pub table: Arc<dyn LabTable>,
+    /// Who meets whom; at least two.
+    pub bots: Vec<BotSpec>,
+    /// How the two of a pair share the table.
+    pub seating: Seating,
+    /// How many games each pair plays.
+    pub games: u64,
+    /// What everything random grows from: the same seed gives the same games, whatever the number
+    /// of threads.
+    pub seed: u64,
+    /// How many games are played at once.
+    pub threads: NonZeroUsize,
+}
+
+/// How the two bots of a pair share the seats of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// In turn round the table, and the other way round in the next game, so that after an even number
+    /// of games each has had each seat equally often.
+    #[default]
+    Alternate,
+    /// The first named sits alone among seats of the other, one seat further each game. An even share is
+    /// then one by the number of seats, and there are no ratings.
+    Lone,
+}
+
+/// What came out of a round robin.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct ArenaReport {
+    /// The title's id.
+    pub game: &'static str,
+    /// How many seats a game had.
+    pub players: u8,
+    /// How many games each pair played.
+    pub games: u64,
+    /// How the two of a pair shared the table.
+    pub seating: Seating,
+    /// In the order in which they met.
+    pub pairs: Vec<PairReport>,
+    /// The strongest first; none if one sat alone.
+    pub ratings: Vec<Rating>,
+    /// How long playing took.
+    pub seconds: f64,
+    /// Every option, spelled out.
+    pub options: BTreeMap<String, String>,
+    /// The seed of the series.
+    pub seed: u64,
+    /// How many games were played at once.
+    pub threads: usize,
+}
+
+/// What came out between two bots.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PairReport {
+    /// One bot.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// How many games they played.
+    pub games: u64,
+    /// Games that `a` won alone.
+    pub a_wins: u64,
+    /// Games that `b` won alone.
+    pub b_wins: u64,
+    /// Games that both won, or nobody.
+    pub draws: u64,
+    /// The victories of `a` by games, a draw as a half.
+    pub a_share: f64,
+    /// Where the share lies with 95 % confidence.
+    pub ci: [f64; 2],
+}
+
+impl Arena {
+    /// How many games will be played in all.
+    pub fn games_in_all(&self) -> u64 {
+        self.pairs().len() as u64 * self.games
+    }
+
+    /// Plays all games, telling `each` of every one.
+    pub fn run(&self, mut each: impl FnMut()) -> Result<ArenaReport, RunError> {
+        let proposal = self.table.proposal();
+        let pairs = self.pairs();
+        let jobs = self.games_in_all();
+        let mut workers = workers(&*self.table, self.threads, jobs);
+        let mut duels = vec![Duel::default(); pairs.len()];
+        let start = Instant::now();
+        in_order(
+            jobs,
+            &mut workers,
+            |matches, game| {
+                let pair = (game / self.games) as usize;
+                let seating = self.seating.of(pairs[pair], game % self.games, proposal.players);
+                let bots: Vec<_> = seating.iter().map(|&bot| self.bots[bot]).collect();
+                let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Nothing };
+                let standings = matches.play(&fixture)?.played.standings;
+                Ok::<_, RunError>((pair, Winner::of(&standings, &seating, pairs[pair])))
+            },
+            |(pair, winner)| {
+                duels[pair].add(winner);
+                each();
+                Ok(())
+            },
+        )?;
+        let seconds = start.elapsed().as_secs_f64();
+        Ok(ArenaReport {
+            game: self.table.info().id,
+            players: proposal.players,
+            games: self.games,
+            seating: self.seating,
+            pairs: pairs.iter().zip(&duels).map(|(&pair, duel)| self.pair(pair, duel)).collect(),
+            ratings: match self.seating {
+                Seating::Alternate => self.ratings(&pairs, &duels),
+                Seating::Lone => Vec::new(),
+            },
+            seconds,
+            options: proposal.options.clone(),
+            seed: self.seed,
+            threads: self.threads.get(),
+        })
+    }
+
+    fn pairs(&self) -> Vec<(usize, usize)> {
+        let bots = self.bots.len();
+        (0..bots).flat_map(|a| (a + 1..bots).map(move |b| (a, b))).collect()
+    }
+
+    fn pair(&self, (a, b): (usize, usize), duel: &Duel) -> PairReport {
+        PairReport {
+            a: self.bots[a].to_string(),
+            b: self.bots[b].to_string(),
+            games: self.games,
+            a_wins: duel.a,
+            b_wins: duel.b,
+            draws: duel.draws,
+            a_share: duel.won() / self.games as f64,
+            ci: wilson(duel.won() / self.games as f64, self.games as f64),
+        }
+    }
+
+    fn ratings(&self, pairs: &[(usize, usize)], duels: &[Duel]) -> Vec<Rating> {
+        let games = self.games as f64;
+        let meet =
+            |(&(a, b), duel): (&(usize, usize), &Duel)| Encounter { a, b, games, won: duel.won() };
+        let encounters: Vec<_> = pairs.iter().zip(duels).map(meet).collect();
+        let mut shares = vec![0.0; self.bots.len()];
+        for it in &encounters {
+            shares[it.a] += it.won / games;
+            shares[it.b] += 1.0 - it.won / games;
+        }
+        let strengths = bradley_terry(self.bots.len(), &encounters);
+        let opponents = (self.bots.len() - 1) as f64;
+        let mut ratings: Vec<_> = self
+            .bots
+            .iter()
+            .zip(strengths)
+            .zip(shares)
+            .map(|((bot, (elo, margin)), share)| Rating {
+                bot: bot.to_string(),
+                elo,
+                ci: [elo - margin, elo + margin],
+                share: share / opponents,
+            })
+            .collect();
+        ratings.sort_by(|one, other| other.elo.total_cmp(&one.elo));
+        ratings
+    }
+}
+
+impl Seating {
+    /// Who sits where in a game of the pair.
+    fn of(self, (a, b): (usize, usize), game: u64, players: u8) -> Vec<usize> {
+        let players = u64::from(players);
+        let is_a = |seat: u64| match self {
+            Seating::Alternate => (seat + game).is_multiple_of(2),
+            Seating::Lone => seat == game % players,
+        };
+        (0..players).map(|seat| if is_a(seat) { a } else { b }).collect()
+    }
+}
+
+/// How a pair stands against each other.
+#[derive(Clone, Debug, Default)]
+struct Duel {
+    a: u64,
+    b: u64,
+    draws: u64,
+}
+
+impl Duel {
+    fn add(&mut self, winner: Winner) {
+        match winner {
+            Winner::A => self.a += 1,
+            Winner::B => self.b += 1,
+            Winner::Nobody => self.draws += 1,
+        }
+    }
+
+    fn won(&self) -> f64 {
+        self.a as f64 + self.draws as f64 / 2.0
+    }
+}
+
+/// Which of a pair has won a game alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Winner {
+    A,
+    B,
+    Nobody,
+}
+
+impl Winner {
+    fn of(standings: &Standings, seating: &[usize], (a, b): (usize, usize)) -> Winner {
+        let won = |bot| standings.winners().any(|seat| seating[seat.index()] == bot);
+        match (won(a), won(b)) {
+            (true, false) => Winner::A,
+            (false, true) => Winner::B,
+            (true, true) | (false, false) => Winner::Nobody,
+        }
+    }
+}

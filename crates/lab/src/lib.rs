@@ -1,0 +1,32 @@
+//! What is done with many games of a title: they are played, counted out, compared, learned from, checked against the
+//! laws, thought over. The programs that people play at need none of it.
+
+mod analysis;
+mod arena;
+mod check;
+mod histogram;
+mod matches;
+mod ratings;
+mod simulation;
+mod study;
+mod table;
+mod title;
+mod tuning;
+mod workers;
+
+pub use analysis::analyze;
+pub use arena::{Arena, ArenaReport, PairReport, Seating};
+pub use check::{Check, CheckReport, CheckedTable};
+pub use histogram::Histogram;
+pub use matches::{Finished, Fixture, Matches};
+pub use ratings::Rating;
+pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
+pub use study::{
+    StudiedGain, StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport,
+};
+pub use table::LabTable;
+pub use title::{Lab, LabTitle, every_title};
+pub use tuning::{Sample, Sampling, Teacher, TunedWeight, Tuning, TuningReport};
+pub use wayfinder_bots::{Feature, HeldOut, NamedWeight, Recipe, WeightsFile};
+pub use wayfinder_laws::{Broken, every_proposal};
+pub use workers::RunError;

@@ -1,0 +1,227 @@
+//! What is worth having in Polaris, what to try first, and how to play on quickly.
+
+use ::polaris::{Card, Decision, Links, Owed, Phase, Polaris, Sector, Shape, Spaces};
+use wayfinder_core::{Dice, Seat};
+use wayfinder_dice::SeededDice;
+use wayfinder_search::Guide;
+
+use crate::hand::{card_worth, hand_worth, shooting_stars_worth};
+use crate::outlook::Outlook;
+use crate::sky::Skies;
+
+/// Polaris' guide: it estimates everybody's final points from goals in sight, constellations that grow,
+/// the personal pattern, hand and shooting stars, and the turns that are left.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PolarisGuide;
+
+/// What a turn that is still to come is worth, in points.
+pub(crate) const TURN: f32 = 0.8;
+/// What a star and a link that a card still owes will bring, before their place is known.
+const STAR_TO_COME: f32 = 1.5;
+const LINK_TO_COME: f32 = 0.6;
+/// How much better a decision must be, in points, to be tried e times as readily.
+const TEMPERATURE: f32 = 0.8;
+/// How many decisions a rollout compares before it takes the best of them.
+const GLANCES: usize = 5;
+
+impl Guide<Polaris> for PolarisGuide {
+    fn evaluate(&self, position: &Polaris, out: &mut [f32]) {
+        let outlook = Outlook::of(position);
+        let skies = Skies::of(position, &outlook);
+        let mut points = [0.0; ::polaris::MAX_PLAYERS];
+        for (seat, points) in Seat::all(out.len() as u8).zip(&mut points) {
+            *points = f32::from(position.player(seat).score())
+                + skies.worth(position, seat)
+                + holdings(position, &outlook, seat);
+        }
+        outlook.shares(&points[..out.len()], out);
+    }
+
+    fn weigh(&self, position: &Polaris, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
+        let outlook = Outlook::of(position);
+        let gains = Gains::of(position, &outlook, seat);
+        let start = out.len();
+        out.extend(legal.iter().map(|&decision| gains.of_decision(decision)));
+        let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
+        for weight in &mut out[start..] {
+            *weight = ((*weight - best) / TEMPERATURE).exp().max(1e-4);
+        }
+    }
+
+    fn roll(
+        &self,
+        position: &Polaris,
+        seat: Seat,
+        legal: &[Decision],
+        dice: &mut SeededDice,
+    ) -> usize {
+        let outlook = Outlook::of(position);
+        let gains = Gains::of(position, &outlook, seat);
+        let glances = (0..GLANCES).map(|_| dice.below(legal.len() as u32) as usize);
+        let rated = glances.map(|index| (gains.of_decision(legal[index]), index));
+        rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0, |(_, index)| index)
+    }
+}
+
+/// What a seat holds beside its stars in the sky: cards, shooting stars, what a card still owes, and the
+/// right to move.
+fn holdings(position: &Polaris, outlook: &Outlook, seat: Seat) -> f32 {
+    let Means { purse, acting, turn, owed } = Means::of(position, seat);
+    hand_worth(position, outlook, position.player(seat).hand(), acting)
+        + shooting_stars_worth(outlook, purse)
+        + (TURN * outlook.haste() * turn + owed)
+}
+
+/// What a seat can do next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Means {
+    /// Shooting stars, without those owed for changed cards on the table.
+    pub(crate) purse: f32,
+    /// Where it is playing cards.
+    pub(crate) acting: Option<Sector>,
+    /// One if it is about to begin its turn.
+    pub(crate) turn: f32,
+    /// Points that the card just played will still bring.
+    pub(crate) owed: f32,
+}
+
+impl Means {
+    pub(crate) fn of(position: &Polaris, seat: Seat) -> Means {
+        let mut purse = position.player(seat).shooting_stars();
+        let (mut turn, mut owed_worth, mut acting) = (0.0, 0.0, None);
+        match position.phase() {
+            Phase::Turn { seat: mover } if mover == seat => turn = 1.0,
+            Phase::Place { seat: mover, sector, owed } if mover == seat => {
+                purse = after_changes(position, seat);
+                owed_worth = to_come(owed);
+                acting = Some(sector);
+            }
+            Phase::More { seat: mover, sector } if mover == seat => {
+                purse = after_changes(position, seat);
+                acting = Some(sector);
+            }
+            Phase::DealMarket { .. }
+            | Phase::DealGoal { .. }
+            | Phase::DealPersonal { .. }
+            | Phase::DealHand { .. }
+            | Phase::Start
+            | Phase::Turn { .. }
+            | Phase::Place { .. }
+            | Phase::More { .. }
+            | Phase::Refill { .. }
+            | Phase::Over => (),
+        }
+        Means { purse: f32::from(purse), acting, turn, owed: owed_worth }
+    }
+}
+
+/// What is left of a seat's shooting stars once its changed cards are paid for; a card on its way may have
+/// to bring what is still missing.
+fn after_changes(position: &Polaris, seat: Seat) -> u8 {
+    let account = position.account(seat);
+    account.held.saturating_sub(account.owed)
+}
+
+fn to_come(owed: Owed) -> f32 {
+    match owed {
+        Owed::Star { shape } | Owed::Link { shape } => shape_to_come(shape),
+        Owed::Partner { .. } => STAR_TO_COME + LINK_TO_COME,
+        Owed::Between { .. } | Owed::Meeting { .. } => LINK_TO_COME,
+        Owed::Touching { vertical, horizontal, .. } => {
+            LINK_TO_COME * f32::from(vertical + horizontal)
+        }
+    }
+}
+
+fn shape_to_come(shape: Shape) -> f32 {
+    STAR_TO_COME * f32::from(shape.stars()) + LINK_TO_COME * f32::from(shape.links())
+}
+
+/// What decisions of one seat bring, in points, by a look at its own stars and cards.
+struct Gains<'a> {
+    position: &'a Polaris,
+    outlook: &'a Outlook,
+    seat: Seat,
+    stars: Spaces,
+    links: Links,
+    /// What the sky is worth as it is, where stars or links are about to be placed.
+    sky: Option<(Skies<'a>, f32)>,
+}
+
+impl<'a> Gains<'a> {
+    fn of(position: &'a Polaris, outlook: &'a Outlook, seat: Seat) -> Gains<'a> {
+        let stars = position.player(seat).stars();
+        let sky = matches!(position.phase(), Phase::Place { .. }).then(|| {
+            let skies = Skies::of(position, outlook);
+            let now = skies.worth(position, seat);
+            (skies, now)
+        });
+        Gains { position, outlook, seat, stars, links: position.links(), sky }
+    }
+
+    fn of_decision(&self, decision: Decision) -> f32 {
+        match decision {
+            Decision::Take { slot } => {
+                let card = self.position.market(slot);
+                card.map_or(0.0, |card| self.of_taking(card)) - 0.5 * f32::from(slot.price())
+            }
+            Decision::ShootingStars => {
+                let purse = f32::from(self.position.player(self.seat).shooting_stars());
+                let more = purse + f32::from(self.position.supply().min(3));
+                shooting_stars_worth(self.outlook, more) - shooting_stars_worth(self.outlook, purse)
+            }
+            Decision::Play { card, option, sector } => self.of_playing(card, option, sector),
+            Decision::Star { space } => {
+                let mut stars = self.stars;
+                stars.insert(space);
+                let account = self.position.account(self.seat);
+                let after =
+                    account.place(&self.position.components().sky, space).unwrap_or(account);
+                let purse = f32::from(after.held) - f32::from(account.held);
+                self.of_sky(stars, self.links) + 0.6 * purse
+            }
+            Decision::Link { link } => {
+                let mut links = self.links;
+                links.insert(link);
+                self.of_sky(self.stars, links)
+            }
+            Decision::End | Decision::Pass => 0.3,
+        }
+    }
+
+    fn of_sky(&self, stars: Spaces, links: Links) -> f32 {
+        let Some((skies, now)) = &self.sky else { return 0.0 };
+        skies.worth_with(self.position, self.seat, stars, links) - now
+    }
+
+    fn of_taking(&self, card: Card) -> f32 {
+        let hand = self.position.player(self.seat).hand();
+        let mut more = hand;
+        more.insert(card);
+        hand_worth(self.position, self.outlook, more, None)
+            - hand_worth(self.position, self.outlook, hand, None)
+    }
+
+    fn of_playing(&self, card: Card, option: u8, sector: Sector) -> f32 {
+        let face = &self.position.components().cards[card];
+        let Some(choice) = face.option(option) else { return 0.0 };
+        let changed = face.moon != self.position.moon(sector);
+        let wanted = self.outlook.interest(sector) * f32::from(choice.shape.stars());
+        let company = match self.position.phase() {
+            // The first card of a play opens the way for others of its sector.
+            Phase::Turn { .. } => crate::hand::company(self.position, self.seat, card, sector),
+            Phase::DealMarket { .. }
+            | Phase::DealGoal { .. }
+            | Phase::DealPersonal { .. }
+            | Phase::DealHand { .. }
+            | Phase::Start
+            | Phase::Place { .. }
+            | Phase::More { .. }
+            | Phase::Refill { .. }
+            | Phase::Over => 0.0,
+        };
+        shape_to_come(choice.shape) + wanted + company + 0.6 * f32::from(choice.shooting_stars)
+            - card_worth(face) * self.outlook.patience()
+            - if changed { 1.2 } else { 0.0 }
+    }
+}

@@ -1,0 +1,34 @@
+//! What bots know of Polaris: what is worth having, what to try first, what was learned, and what is worth counting.
+
+mod features;
+mod guide;
+mod hand;
+mod outlook;
+mod pattern;
+mod sky;
+mod studied;
+
+pub use guide::PolarisGuide;
+
+use polaris::Polaris;
+use wayfinder_bots::{Levels, Measured, Playable, Tuned, Wanted};
+use wayfinder_search::Config;
+
+/// Polaris as bots play it.
+#[derive(Clone, Copy, Debug)]
+pub struct PolarisTitle;
+
+impl Playable for PolarisTitle {
+    type Game = Polaris;
+    type Guide = PolarisGuide;
+    const GUIDE: PolarisGuide = PolarisGuide;
+    type Tuned = Tuned<PolarisTitle>;
+    const SEARCH: Config = Config { rollout: Some(0), exploration: 1.25, ..Config::DEFAULT };
+    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 800, expert: 60_000 };
+    const MEASURED: Measured =
+        Measured { wanted: Some(Wanted { players: 4, decisions_per_second: 0.7e6 }), tables: &[] };
+
+    fn tuned() -> Tuned<PolarisTitle> {
+        Tuned::new(&features::WEIGHTS)
+    }
+}

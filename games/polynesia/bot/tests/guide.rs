@@ -1,0 +1,63 @@
+//! Polynesia's guide at work: it must be worth its time.
+
+use polynesia::Polynesia;
+use polynesia_bot::PolynesiaTitle;
+use wayfinder_bots::{BotSpec, Level, Pace, Recipe};
+use wayfinder_core::{Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings};
+use wayfinder_dice::SeededDice;
+
+/// Plays a game; the bots are refused what is not legal.
+fn play(bots: &[BotSpec], seed: u64) -> Standings {
+    let mut dice = SeededDice::new(seed);
+    let mut seated: Vec<Box<dyn Bot<Polynesia>>> =
+        bots.iter().map(|bot| bot.sit::<PolynesiaTitle>(Pace::Counted, dice.seed())).collect();
+    let setup = Polynesia::setup(&Proposal::new(bots.len() as u8)).unwrap();
+    let mut position = Polynesia::new(&setup);
+    loop {
+        let entry = match position.pending() {
+            Pending::Over => return position.standings(),
+            Pending::Chance => Entry::Chance(position.sample(&mut dice)),
+            Pending::Decision(seats) => {
+                let seat = seats.first().unwrap();
+                let legal = position.legal(seat);
+                let sight = Sight::of(&position, seat, &legal);
+                Entry::Decision { seat, decision: seated[seat.index()].choose(&sight) }
+            }
+        };
+        entry.apply(&mut position, &mut ()).unwrap();
+    }
+}
+
+/// The share of the victories that the first kind takes from the second, seats changed.
+fn share(one: BotSpec, two: BotSpec, pairs: u64) -> f32 {
+    let won = |seed| {
+        let second = Seat::new(1).unwrap();
+        play(&[one, two], seed).victory(Seat::FIRST) + play(&[two, one], seed).victory(second)
+    };
+    (0..pairs).map(won).sum::<f32>() / (2 * pairs) as f32
+}
+
+#[test]
+fn greedy_beats_random() {
+    let share = share(BotSpec::Greedy, BotSpec::Random, 10);
+    assert!(share > 0.9, "{share}");
+}
+
+#[test]
+fn a_small_search_beats_greedy() {
+    let share = share(BotSpec::Search(Recipe::plain(150)), BotSpec::Greedy, 5);
+    assert!(share > 0.6, "{share}");
+}
+
+#[test]
+fn every_level_plays_at_every_table() {
+    for players in 2..=4 {
+        let bots = [
+            BotSpec::Level(Level::Easy),
+            BotSpec::Greedy,
+            BotSpec::Level(Level::Easy),
+            BotSpec::Random,
+        ];
+        assert!(play(&bots[..players], 1).winners().count() >= 1);
+    }
+}

@@ -1,0 +1,42 @@
+//! What bots know of Vanuatu: what is worth having, what to try first, what was learned, and what is worth counting.
+
+mod contest;
+mod features;
+mod flood;
+mod gains;
+mod guide;
+mod neutral;
+mod outlook;
+mod studied;
+mod wishes;
+
+pub use guide::VanuatuGuide;
+
+use vanuatu::Vanuatu;
+use wayfinder_bots::{Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
+use wayfinder_search::Config;
+
+/// Vanuatu as bots play it.
+#[derive(Clone, Copy, Debug)]
+pub struct VanuatuTitle;
+
+impl Playable for VanuatuTitle {
+    type Game = Vanuatu;
+    type Guide = VanuatuGuide;
+    const GUIDE: VanuatuGuide = VanuatuGuide;
+    type Tuned = Tuned<VanuatuTitle>;
+    // Far enough to see what becomes of a plan: the rest of a round has about thirty decisions.
+    const SEARCH: Config = Config { rollout: Some(24), exploration: 1.25, ..Config::DEFAULT };
+    const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 1_500, expert: 45_000 };
+    const MEASURED: Measured = Measured {
+        wanted: Some(Wanted { players: 5, decisions_per_second: 0.7e6 }),
+        tables: &[
+            MeasuredTable { players: 5, options: &[("characters", "off")] },
+            MeasuredTable { players: 5, options: &[("rising_waters", "on")] },
+        ],
+    };
+
+    fn tuned() -> Tuned<VanuatuTitle> {
+        Tuned::new(&features::WEIGHTS)
+    }
+}

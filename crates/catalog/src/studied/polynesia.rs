@@ -31,7 +31,7 @@ impl Studied for Polynesia {
     fn holdings(&self, seat: Seat, out: &mut Vec<Use>) {
         let islands = self.tribe(seat).islands();
         out.extend(islands.iter().map(|island| Use::of("island", name(self, island))));
-        out.extend(self.tides().iter().map(|tide| Use::of("tide", tide.number())));
+        out.extend(self.tides().iter().map(|tide| Use::of("tide", tide.name())));
     }
 }
 
@@ -41,8 +41,8 @@ fn name(position: &Polynesia, island: Island) -> &str {
 
 fn route_name(position: &Polynesia, route: Route) -> String {
     let islands = position.map().ends(route).map(|island| name(position, island)).join(" – ");
-    match position.map().twin(route) {
+    match position.map().routes[route.index()].twin {
         None => islands,
-        Some(twin) => format!("{islands} ({})", if twin < route { 2 } else { 1 }),
+        Some(number) => format!("{islands} ({number})"),
     }
 }

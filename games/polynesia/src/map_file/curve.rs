@@ -1,17 +1,17 @@
 //! The drawn line of a route, to see where two of them cross.
 
 /// A quadratic curve, cut into straight pieces.
-pub(crate) struct Curve {
+pub(super) struct Curve {
     points: [[f64; 2]; Curve::PIECES + 1],
 }
 
 impl Curve {
     const PIECES: usize = 16;
     /// How near a line may pass an island that it does not join.
-    const BERTH: f64 = 4.0;
+    const CLEARANCE: f64 = 4.0;
 
     /// From one place to another, its control point so far to the left of the middle.
-    pub(crate) fn new(from: [i32; 2], to: [i32; 2], bend: i32) -> Curve {
+    pub(super) fn new(from: [i32; 2], to: [i32; 2], bend: i32) -> Curve {
         let [from, to] = [from, to].map(|at| at.map(f64::from));
         let way = [to[0] - from[0], to[1] - from[1]];
         let length = way[0].hypot(way[1]);
@@ -34,7 +34,7 @@ impl Curve {
     }
 
     /// Where two curves meet, but in an island that both end at.
-    pub(crate) fn crossings(&self, other: &Curve) -> Vec<Crossing> {
+    pub(super) fn crossings(&self, other: &Curve) -> Vec<Crossing> {
         let mut crossings: Vec<Crossing> = Vec::new();
         if !(0..2).all(|axis| overlap(self.span(axis), other.span(axis))) {
             return crossings;
@@ -47,7 +47,7 @@ impl Curve {
             }
             let crossing = Crossing::of(one, two);
             // Where they meet at the seam of two pieces, they do so once.
-            if crossings.iter().all(|it| between(it.at, crossing.at) > Curve::BERTH) {
+            if crossings.iter().all(|it| between(it.at, crossing.at) > Curve::CLEARANCE) {
                 crossings.push(crossing);
             }
         }
@@ -55,14 +55,14 @@ impl Curve {
     }
 
     /// The middle of the curve.
-    pub(crate) fn middle(&self) -> [f64; 2] {
+    pub(super) fn middle(&self) -> [f64; 2] {
         self.points[Curve::PIECES / 2]
     }
 
     /// Whether the curve runs over a place.
-    pub(crate) fn runs_over(&self, place: [i32; 2]) -> bool {
+    pub(super) fn runs_over(&self, place: [i32; 2]) -> bool {
         let place = place.map(f64::from);
-        self.pieces().any(|piece| distance(place, piece) < Curve::BERTH)
+        self.pieces().any(|piece| distance(place, piece) < Curve::CLEARANCE)
     }
 
     /// From where to where it reaches along an axis.
@@ -81,10 +81,10 @@ impl Curve {
 }
 
 /// Where two curves cross.
-pub(crate) struct Crossing {
-    pub(crate) at: [f64; 2],
+pub(super) struct Crossing {
+    pub(super) at: [f64; 2],
     /// The sine of the angle between them: next to nothing where they run along each other.
-    pub(crate) sine: f64,
+    pub(super) sine: f64,
 }
 
 impl Crossing {
@@ -102,7 +102,7 @@ impl Crossing {
     }
 }
 
-pub(crate) fn between(one: [f64; 2], other: [f64; 2]) -> f64 {
+pub(super) fn between(one: [f64; 2], other: [f64; 2]) -> f64 {
     (one[0] - other[0]).hypot(one[1] - other[1])
 }
 

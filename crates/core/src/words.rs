@@ -112,7 +112,8 @@ pub fn one_of(patterns: &[(&str, Vec<String>)]) -> String {
     }
 }
 
-/// Implements [`Words`] for types whose `Display` and `FromStr` are a single word.
+/// Implements [`Words`] for types whose `Display` and `FromStr` are a single word. `as` says how a message about what was
+/// expected calls each of them; without it that is the name of the part.
 ///
 /// ```
 /// # use std::{fmt, str::FromStr};
@@ -125,11 +126,11 @@ pub fn one_of(patterns: &[(&str, Vec<String>)]) -> String {
 /// #     type Err = NotationError;
 /// #     fn from_str(_: &str) -> Result<Cell, NotationError> { Ok(Cell) }
 /// # }
-/// one_word!(Cell);
+/// one_word!(Cell as "CELL");
 /// ```
 #[macro_export]
 macro_rules! one_word {
-    ($($type:ty),+ $(,)?) => {$(
+    ($($type:ty $(as $shown:literal)?),+ $(,)?) => {$(
         impl $crate::Words for $type {
             #[inline]
             fn write(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
@@ -143,6 +144,10 @@ macro_rules! one_word {
             ) -> Result<Self, $crate::NotationError> {
                 words.word().ok_or_else(expected)?.parse()
             }
+
+            $(fn shown(_: &str) -> String {
+                $shown.into()
+            })?
         }
     )+};
 }

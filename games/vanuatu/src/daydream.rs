@@ -120,7 +120,7 @@ impl<'a> Daydream<'a> {
     fn dream(&self, goal: Action, helpers: Actions, care: Care) -> bool {
         self.can(goal)
             || helpers.iter().any(|helper| {
-                let rest = helpers.without(helper);
+                let rest = helpers.without(Actions::only(helper));
                 self.after(helper, care, &mut |next| next.dream(goal, rest, care))
             })
     }

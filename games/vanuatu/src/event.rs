@@ -1,5 +1,5 @@
 use serde::Serialize;
-use wayfinder_core::{Observer, Seat};
+use wayfinder_core::{Observer, Seat, vocabulary};
 
 use crate::{Action, Character, DemandTile, Good, Hex, RestToken, RestTokens, Side, Tile};
 
@@ -312,15 +312,14 @@ pub enum Notice {
     },
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
-#[serde(rename_all = "snake_case")]
-pub enum EndReason {
-    /// Eight rounds were played.
-    RoundsPlayed,
-    /// Three islands are submerged: everybody lost.
-    Flooded,
+vocabulary! {
+    /// Why a game is over.
+    pub enum EndReason in "vanuatu/" {
+        /// Eight rounds were played.
+        RoundsPlayed = "rounds_played",
+        /// Three islands are submerged: everybody lost.
+        Flooded = "flooded",
+    }
 }
 
 impl Event {

@@ -7,7 +7,7 @@ use wayfinder_core::{BySeat, Dice, Seat};
 use crate::{
     Action, Character, Characters, Components, Demand, DemandTile, DemandView, Face, Good, Hexes,
     Island, IslandState, IslandView, MAX_PLAYERS, OfferView, Player, PlayerView, RestTokens, Rests,
-    Rewards, Tile, Vanuatu, View, components::GoodCounts, discs::Discs, player::Source,
+    Rewards, Source, Tile, Vanuatu, View, components::GoodCounts, discs::Discs,
 };
 
 impl Vanuatu {
@@ -122,7 +122,7 @@ impl PlayerView {
         for shown in &view.actions {
             markers[shown.action.index()] = shown.markers[seat.index()];
         }
-        let mut earned = [0; Source::COUNT];
+        let mut earned = [0; Source::EARNED];
         let lines = view.score.seats[seat.index()].lines.iter();
         earned.iter_mut().zip(lines).for_each(|(points, line)| *points = line.points as i16);
         Player {

@@ -36,7 +36,6 @@ mod imagine;
 mod island;
 mod legal;
 mod majority;
-mod named;
 mod obstacle;
 mod outcome;
 mod perform;
@@ -54,9 +53,11 @@ mod score;
 mod setup;
 mod show;
 mod side;
+mod source;
 mod tile;
 mod turn;
 mod view;
+mod works;
 mod written;
 
 pub use action::Action;
@@ -65,13 +66,13 @@ pub use card::Card;
 pub use character::Character;
 use character::Characters;
 pub use components::{Components, Face, IslandPrint};
-pub use decision::{Decision, Works};
+pub use decision::Decision;
 pub use demand::{Demand, DemandTile};
 pub use event::{EndReason, Event, Notice};
 pub use good::Good;
 pub use hex::{Hex, Hexes};
 pub use island::{Island, IslandState};
-pub use obstacle::Obstacle;
+pub use obstacle::{Obstacle, Reason};
 pub use outcome::Outcome;
 pub use phase::{Phase, Step};
 pub use player::Player;
@@ -82,11 +83,13 @@ pub use rest_token::{RestToken, RestTokens};
 pub use rewards::Rewards;
 pub use setup::{Cast, Setup, Waters};
 pub use side::{Side, Sides};
+pub use source::Source;
 pub use tile::Tile;
 pub use view::{
     ActionView, CostsView, DemandView, FloodView, IslandView, OceanView, OfferView, PlayerView,
     PriceView, RestView, SpaceView, TileView, View, WantView,
 };
+pub use works::Works;
 
 /// The most players.
 pub const MAX_PLAYERS: usize = 5;

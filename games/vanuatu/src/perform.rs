@@ -4,7 +4,7 @@ use wayfinder_core::{Seat, Sink};
 
 use crate::{
     Action, Character, DIKE_COST, Event, Good, HUT_COST, Hex, LAST_GOOD, Notice, Phase, RestToken,
-    Rewards, Step, Vanuatu, Works, event::Kind, player::Source,
+    Rewards, Source, Step, Vanuatu, Works, event::Kind,
 };
 
 impl Vanuatu {

@@ -100,7 +100,7 @@ impl<'a> Chart<'a> {
         if dream.can(action) {
             return true;
         }
-        let helpers = self.helpers(action, planned.without(action), purse.wealth());
+        let helpers = self.helpers(action, planned.without(Actions::only(action)), purse.wealth());
         !helpers.is_empty()
             && self.worth_a_thought(action, helpers)
             && dream.reaches(action, helpers)

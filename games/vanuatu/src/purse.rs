@@ -2,7 +2,7 @@
 
 use wayfinder_core::{Seat, Sink};
 
-use crate::{Event, Notice, Vanuatu, player::Source};
+use crate::{Event, Notice, Source, Vanuatu};
 
 /// Vatus that become points at once, and how many points.
 const CONVERTED: u8 = 10;

@@ -4,7 +4,7 @@ use wayfinder_core::{Seat, Sink};
 
 use crate::{
     Action, Card, Cast, Character, Characters, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS, Notice,
-    OFFER, Phase, ROUNDS, RestToken, Tile, Vanuatu, Waters, event::Kind, player::Source,
+    OFFER, Phase, ROUNDS, RestToken, Source, Tile, Vanuatu, Waters, event::Kind,
 };
 
 impl Vanuatu {

@@ -2,7 +2,7 @@
 
 use wayfinder_core::{ScoreLine, ScoreSheet, Seat, Standings};
 
-use crate::{LOST_ISLANDS, Vanuatu, Waters, player::Source};
+use crate::{LOST_ISLANDS, Source, Vanuatu, Waters};
 
 /// What the end gives a seat, beside the points it has.
 #[derive(Clone, Copy, Debug)]
@@ -78,17 +78,17 @@ impl Vanuatu {
             let earned = Source::ALL
                 .into_iter()
                 .zip(player.earned)
-                .map(|(source, points)| ScoreLine::new(source.key(), points.into(), points.into()));
+                .map(|(source, points)| ScoreLine::new(source, points.into(), points.into()));
             let mut lines: Vec<_> = earned.collect();
             lines.extend([
-                ScoreLine::new("fish", player.fish.sum().into(), tally.fish),
-                ScoreLine::new("first-player", tally.first / 3, tally.first),
-                ScoreLine::new("vatus", tally.vatus.into(), i32::from(tally.vatus / 3)),
-                ScoreLine::new("treasure", player.treasure.sum().into(), tally.treasure),
-                ScoreLine::new("huts", tally.huts.into(), tally.hut_points),
+                ScoreLine::new(Source::Fish, player.fish.sum().into(), tally.fish),
+                ScoreLine::new(Source::FirstPlayer, tally.first / 3, tally.first),
+                ScoreLine::new(Source::Vatus, tally.vatus.into(), i32::from(tally.vatus / 3)),
+                ScoreLine::new(Source::Treasure, player.treasure.sum().into(), tally.treasure),
+                ScoreLine::new(Source::Huts, tally.huts.into(), tally.hut_points),
             ]);
             if self.waters == Waters::Rising {
-                lines.push(ScoreLine::new("water", tally.huts.into(), tally.water));
+                lines.push(ScoreLine::new(Source::Water, tally.huts.into(), tally.water));
             }
             lines
         })

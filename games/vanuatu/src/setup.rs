@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
-use serde::Serialize;
-use wayfinder_core::{GameInfo, OptionInfo, Proposal, SetupError};
+use wayfinder_core::{GameInfo, OptionInfo, Proposal, SetupError, vocabulary};
 
 use crate::{Components, MAX_PLAYERS};
 
@@ -14,26 +13,24 @@ pub struct Setup {
     pub(crate) components: Arc<Components>,
 }
 
-/// Whether characters help.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Cast {
-    /// Everybody chooses a character each round.
-    Characters,
-    /// "Playing without character tiles".
-    Nobody,
+vocabulary! {
+    /// Whether characters help.
+    pub enum Cast in "vanuatu/" {
+        /// Everybody chooses a character each round.
+        Characters = "characters",
+        /// "Playing without character tiles".
+        Nobody = "nobody",
+    }
 }
 
-/// Whether islands can drown.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Waters {
-    /// The base game.
-    Calm,
-    /// The expansion Rising Waters.
-    Rising,
+vocabulary! {
+    /// Whether islands can drown.
+    pub enum Waters in "vanuatu/" {
+        /// The base game.
+        Calm = "calm",
+        /// The expansion Rising Waters.
+        Rising = "rising",
+    }
 }
 
 pub(crate) const INFO: GameInfo = GameInfo {

@@ -3,8 +3,8 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Action, Card, Character, Decision, Event, Face, Hex, Island, Notice, Phase, Step, Tile,
-    Vanuatu, player::Source,
+    Action, Card, Character, Decision, Event, Face, Hex, Island, Notice, Phase, Source, Step, Tile,
+    Vanuatu,
 };
 
 impl Vanuatu {

@@ -326,26 +326,27 @@ impl Event {
     pub(crate) fn open(notice: Notice) -> Event {
         Event(Kind::Open(notice))
     }
+}
 
-    pub(crate) fn tell(&self, observer: Observer) -> Notice {
-        match &self.0 {
-            Kind::Open(notice) => notice.clone(),
-            &Kind::Looked { seat, tokens } => {
-                let tokens = observer.is(seat).then(|| tokens.iter().collect());
-                Notice::Looked { seat, tokens }
-            }
-            &Kind::Turned { seat, token } => Notice::RestRevealed { seat, token },
-            &Kind::Rested { seat, token } => {
-                Notice::Rested { seat, token: observer.is(seat).then_some(token) }
-            }
+/// What an observer is told.
+pub(crate) fn notice(event: &Event, observer: Observer) -> Notice {
+    match &event.0 {
+        Kind::Open(notice) => notice.clone(),
+        &Kind::Looked { seat, tokens } => {
+            let tokens = observer.is(seat).then(|| tokens.iter().collect());
+            Notice::Looked { seat, tokens }
+        }
+        &Kind::Turned { seat, token } => Notice::RestRevealed { seat, token },
+        &Kind::Rested { seat, token } => {
+            Notice::Rested { seat, token: observer.is(seat).then_some(token) }
         }
     }
+}
 
-    /// Who looks at the tokens learns what others took; in the end everybody does.
-    pub(crate) fn is_revealing(&self) -> bool {
-        match &self.0 {
-            Kind::Looked { .. } | Kind::Turned { .. } => true,
-            Kind::Open(_) | Kind::Rested { .. } => false,
-        }
+/// Who looks at the tokens learns what others took; in the end everybody does.
+pub(crate) fn reveals(event: &Event) -> bool {
+    match &event.0 {
+        Kind::Looked { .. } | Kind::Turned { .. } => true,
+        Kind::Open(_) | Kind::Rested { .. } => false,
     }
 }

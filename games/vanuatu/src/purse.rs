@@ -27,7 +27,7 @@ impl Vanuatu {
         self.seats[seat].vatus -= vatus;
     }
 
-    pub(crate) fn score(
+    pub(crate) fn award(
         &mut self,
         seat: Seat,
         source: Source,

@@ -45,30 +45,28 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ],
 };
 
-impl Setup {
-    /// The checked door from what somebody asked for.
-    pub(crate) fn check(proposal: &Proposal) -> Result<Setup, SetupError> {
-        let options = INFO.check(proposal)?;
-        let on = |key| options.get(key) == "on";
-        let mut reasons = Vec::new();
-        if options.players() == 2 && !on("characters") {
-            let reason = "two players need characters: option characters must be on, not off";
-            reasons.push(reason.to_owned());
-        }
-        let components = match options.get("components") {
-            "standard" => Ok(Arc::clone(Components::standard())),
-            file => Components::read(file).map(Arc::new),
-        };
-        let components = match components {
-            Ok(components) if reasons.is_empty() => components,
-            Ok(_) => return Err(SetupError::new(reasons)),
-            Err(error) => return Err(SetupError::new([&reasons[..], error.reasons()].concat())),
-        };
-        Ok(Setup {
-            components,
-            players: options.players(),
-            cast: if on("characters") { Cast::Characters } else { Cast::Nobody },
-            waters: if on("rising_waters") { Waters::Rising } else { Waters::Calm },
-        })
+/// The checked door from what somebody asked for.
+pub(crate) fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
+    let options = INFO.check(proposal)?;
+    let on = |key| options.get(key) == "on";
+    let mut reasons = Vec::new();
+    if options.players() == 2 && !on("characters") {
+        let reason = "two players need characters: option characters must be on, not off";
+        reasons.push(reason.to_owned());
     }
+    let components = match options.get("components") {
+        "standard" => Ok(Arc::clone(Components::standard())),
+        file => Components::read(file).map(Arc::new),
+    };
+    let components = match components {
+        Ok(components) if reasons.is_empty() => components,
+        Ok(_) => return Err(SetupError::new(reasons)),
+        Err(error) => return Err(SetupError::new([&reasons[..], error.reasons()].concat())),
+    };
+    Ok(Setup {
+        components,
+        players: options.players(),
+        cast: if on("characters") { Cast::Characters } else { Cast::Nobody },
+        waters: if on("rising_waters") { Waters::Rising } else { Waters::Calm },
+    })
 }

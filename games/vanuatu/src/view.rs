@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use wayfinder_core::{ScoreSheet, Seat};
+use wayfinder_core::{Pause, ScoreSheet, Seat};
 
 use crate::{
-    Action, Card, Cast, Character, Components, DemandTile, Good, Hex, Obstacle, Phase, RestToken,
-    Side, Tile, Waters,
+    Action, Card, Cast, Character, Components, DemandTile, Draw, Good, Hex, Obstacle, Question,
+    RestToken, Side, Tile, Waters, phase_view,
 };
 
 /// What one observer sees.
@@ -15,7 +15,9 @@ use crate::{
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
 pub struct View {
     /// What the table waits for.
-    pub phase: Phase,
+    #[serde(serialize_with = "phase_view::serialize")]
+    #[cfg_attr(feature = "ts", ts(as = "phase_view::PhaseView"))]
+    pub phase: Pause<Question, Draw>,
     /// The round, from 1.
     pub round: u8,
     /// Rounds in all.

@@ -1,11 +1,11 @@
 use wayfinder_core::{
-    Blocked, Dice, Game, GameInfo, Observer, Pending, PlainOffer, Progress, Proposal, ScoreSheet,
-    Seat, SetupError, Sink, Standings,
+    Blocked, Dice, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreSheet, Seat,
+    SetupError, Sink, Standings,
 };
 
 use crate::{
-    Decision, Event, Notice, Outcome, Setup, Vanuatu, View, apply, audit, blocked, chance, event,
-    imagine, legal, position, score, setup, show,
+    Decision, Event, Notice, Offer, Outcome, Setup, Vanuatu, View, apply, audit, blocked, chance,
+    event, imagine, legal, offer, position, score, setup, show,
 };
 
 impl Game for Vanuatu {
@@ -17,7 +17,7 @@ impl Game for Vanuatu {
     type Event = Event;
     type Notice = Notice;
     type View = View;
-    type Offer = PlainOffer;
+    type Offer = Offer;
 
     fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
         setup::setup(proposal)
@@ -44,8 +44,8 @@ impl Game for Vanuatu {
         legal::decisions(self, seat, out);
     }
 
-    fn offer(&self, _: Seat, _: Decision) -> PlainOffer {
-        PlainOffer::default()
+    fn offer(&self, seat: Seat, decision: Decision) -> Offer {
+        offer::offer(self, seat, decision)
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {

@@ -40,6 +40,7 @@ mod legal;
 mod lookahead;
 mod majority;
 mod obstacle;
+mod offer;
 mod outcome;
 mod perform;
 mod phase_view;
@@ -58,6 +59,7 @@ mod setup;
 mod show;
 mod side;
 mod source;
+mod stack;
 mod step;
 mod tile;
 mod turn;
@@ -80,6 +82,7 @@ pub use good::Good;
 pub use hex::{Hex, Hexes};
 pub use island::{Island, IslandState};
 pub use obstacle::{Obstacle, Reason};
+pub use offer::Offer;
 pub use outcome::Outcome;
 pub use player::Player;
 pub use position::Vanuatu;
@@ -91,6 +94,7 @@ pub use rewards::Rewards;
 pub use setup::{Cast, Setup, Waters};
 pub use side::{Side, Sides};
 pub use source::Source;
+pub use stack::{StackView, Standing, Verdict};
 pub use step::Step;
 pub use tile::Tile;
 pub use view::{
@@ -115,6 +119,8 @@ pub const OFFER: u8 = 5;
 pub const HUTS: u8 = 8;
 /// Vatus for a fish at the start of a round.
 pub const FISH_PRICE: u8 = 3;
+/// Vatus for a fish once the market is full.
+pub const LAST_FISH_PRICE: u8 = 1;
 /// Dikes in the game.
 pub const DIKES: u8 = 20;
 /// Rounds in which the waters may rise.

@@ -3,8 +3,8 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Action, Bonus, Character, DIKE_COST, Event, Good, HUT_COST, Hex, LAST_GOOD, Notice, Question,
-    RestToken, Rewards, Source, Step, Vanuatu, Works, event::Kind,
+    Action, Bonus, Character, DIKE_COST, Event, Good, HUT_COST, Hex, LAST_FISH_PRICE, LAST_GOOD,
+    Notice, Player, Question, RestToken, Rewards, Source, Step, Vanuatu, Works, event::Kind,
 };
 
 impl Vanuatu {
@@ -112,9 +112,14 @@ impl Vanuatu {
         }
         let price = self.fish_price;
         events.emit(|| Event::open(Notice::Sold { seat, tiles: tiles.0, price }));
-        self.gain(seat, tiles.sum() * price, events);
-        self.fish_price = price.saturating_sub(1).max(1);
+        self.gain(seat, self.sale(tiles), events);
+        self.fish_price = price.saturating_sub(1).max(LAST_FISH_PRICE);
         self.finish(seat, Action::Sell, events);
+    }
+
+    /// Vatus for fish sold now.
+    pub(crate) fn sale(&self, tiles: Rewards) -> u8 {
+        tiles.sum() * self.fish_price
     }
 
     /// "6) Buy & export goods".
@@ -177,14 +182,18 @@ impl Vanuatu {
     pub(crate) fn transport(&mut self, seat: Seat, hex: Hex, events: &mut impl Sink<Event>) {
         self.office -= 1;
         events.emit(|| Event::open(Notice::Transported { seat, island: hex }));
-        let island = self.island_mut(hex);
-        island.tourists += 1;
-        let (huts, drawings) = (island.all_huts(), island.drawings);
-        self.gain(seat, huts, events);
-        if self.seats[seat].has_ready(Character::Guide) {
-            self.award(seat, Source::Tour, 2 * drawings, events);
-        }
+        let (vatus, points) = self.tour_rewards(seat, hex);
+        self.island_mut(hex).tourists += 1;
+        self.gain(seat, vatus, events);
+        self.award(seat, Source::Tour, points, events);
         self.finish(seat, Action::Transport, events);
+    }
+
+    /// Vatus and points for a tourist who is brought to an island.
+    pub(crate) fn tour_rewards(&self, seat: Seat, hex: Hex) -> (u8, u8) {
+        let island = self.island(hex).expect("a tourist is brought to an island");
+        let guided = self.seats[seat].has_ready(Character::Guide);
+        (island.all_huts(), if guided { 2 * island.drawings } else { 0 })
     }
 
     /// "7) Draw".
@@ -192,9 +201,13 @@ impl Vanuatu {
         self.drawings -= 1;
         self.island_mut(hex).drawings += 1;
         events.emit(|| Event::open(Notice::Drew { seat, island: hex }));
-        let points = if self.seats[seat].has_ready(Character::Artist) { 5 } else { 3 };
+        let points = Vanuatu::drawing_points(&self.seats[seat]);
         self.award(seat, Source::Drawing, points, events);
         self.finish(seat, Action::Draw, events);
+    }
+
+    pub(crate) fn drawing_points(player: &Player) -> u8 {
+        if player.has_ready(Character::Artist) { 5 } else { 3 }
     }
 
     /// "9) Rest": takes all of the available tokens and chooses one.

@@ -5,7 +5,7 @@ use wayfinder_core::{Seat, Sink};
 use crate::{Event, Notice, Source, Vanuatu};
 
 /// Vatus that become points at once, and how many points.
-const CONVERTED: u8 = 10;
+pub(crate) const CONVERTED: u8 = 10;
 const CONVERSION: u8 = 5;
 
 impl Vanuatu {

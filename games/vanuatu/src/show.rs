@@ -5,11 +5,11 @@ use std::sync::Arc;
 use wayfinder_core::{Observer, Pause, Seat};
 
 use crate::{
-    Action, ActionView, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
-    DemandView, FLOOD_ROUNDS, Face, FloodView, Good, HUT_COST, Hex, Island, IslandPrint,
-    IslandView, LOST_ISLANDS, OceanView, OfferView, PlayerView, PriceView, Question, ROUNDS,
-    RestView, STEP_COST, SUBMERGING, SpaceView, Step, Tile, TileView, Vanuatu, View, WantView,
-    Waters, score,
+    Action, ActionView, Cast, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
+    DemandView, FISH_PRICE, FLOOD_ROUNDS, Face, FloodView, Good, HUT_COST, Hex, Island,
+    IslandPrint, IslandView, LOST_ISLANDS, Obstacle, OceanView, OfferView, PlayerView, PriceView,
+    Question, ROUNDS, RestView, STEP_COST, SUBMERGING, SpaceView, Step, Tile, TileView, Vanuatu,
+    View, WantView, Waters, purse::CONVERTED, score,
 };
 
 pub(crate) fn view(position: &Vanuatu, observer: Observer) -> View {
@@ -32,12 +32,16 @@ pub(crate) fn view(position: &Vanuatu, observer: Observer) -> View {
         visible: position.show_visible(),
         stack: position.show_stack(),
         characters: position.free_characters().collect(),
+        stage: position.show_stage(),
         offer: position.show_offer(),
         governed: position.governed,
         tourists: position.office,
         tourist_tile: position.tourist_tile,
         tourist_tiles: position.tourist_tiles,
         fish_price: position.fish_price,
+        fish_prices: std::array::from_fn(|place| FISH_PRICE - place as u8),
+        most_vatus: CONVERTED - 1,
+        passing: position.show_passing(),
         fish_tiles: position.fish_tiles.0,
         sold_fish: position.sold_fish.0,
         treasure_tiles: position.treasure_tiles.0,
@@ -88,13 +92,18 @@ impl Vanuatu {
             Observer::Spectator => None,
         };
         let markers = Seat::all(self.players).map(|seat| self.seats[seat].markers(action));
+        let queue = self.queue(action);
+        let stacks = self.stacks(action, &queue);
         ActionView {
             action,
             markers: markers.collect(),
             neutral: self.neutral(action),
             majority: self.majority(action),
-            queue: self.queue(action),
+            queue,
+            verdict: self.verdict(action, &stacks),
+            stacks,
             obstacle,
+            reason: obstacle.map(Obstacle::reason),
             helper: Character::ALL.into_iter().find(|it| it.action() == Some(action)),
         }
     }
@@ -114,7 +123,7 @@ impl Vanuatu {
             character: player.character,
             card: player.card,
             costs: CostsView {
-                step: if player.has_ready(Character::Navigator) { 0 } else { STEP_COST },
+                step: Vanuatu::step_cost(player),
                 hut: Vanuatu::hut_cost(player),
                 dike: (self.waters == Waters::Rising).then_some(DIKE_COST),
                 full_step: STEP_COST,
@@ -202,10 +211,32 @@ impl Vanuatu {
         }
     }
 
+    fn show_stage(&self) -> Vec<Character> {
+        match self.cast {
+            Cast::Characters if self.is_duel() => self.offer.iter().collect(),
+            Cast::Characters => Character::ALL.into(),
+            Cast::Nobody => Vec::new(),
+        }
+    }
+
+    fn show_passing(&self) -> Vec<Seat> {
+        match self.pause {
+            Pause::Ask(seat, Question::Step { step: Step::Sail }) if self.is_duel() => {
+                vec![seat.next(self.players)]
+            }
+            Pause::Ask(..) | Pause::Draw(_) | Pause::Over => Vec::new(),
+        }
+    }
+
     fn show_offer(&self) -> Option<OfferView> {
         let offer = || OfferView {
             characters: self.offer.iter().collect(),
             last: self.last_offer.iter().collect(),
+            next: if self.round < ROUNDS {
+                Character::ALL.into_iter().filter(|&it| !self.offer.contains(it)).collect()
+            } else {
+                Vec::new()
+            },
         };
         self.is_duel().then(offer)
     }
@@ -218,6 +249,7 @@ impl Vanuatu {
             drowned_dikes: self.drowned_dikes,
             submerged: self.submerged(),
             lost_at: LOST_ISLANDS,
+            islands_left: LOST_ISLANDS.saturating_sub(self.submerged()),
             submerging: SUBMERGING,
             penalties: [1, 3, 5, 7],
         };

@@ -112,7 +112,8 @@ pub fn one_of(patterns: &[(&str, Vec<String>)]) -> String {
     }
 }
 
-/// Implements [`Words`] for types whose `Display` and `FromStr` are a single word.
+/// Implements [`Words`] for types whose `Display` and `FromStr` are a single word. `as` says how a message about what was
+/// expected calls each of them; without it that is the name of the part.
 ///
 /// ```
 /// # use std::{fmt, str::FromStr};
@@ -125,7 +126,7 @@ pub fn one_of(patterns: &[(&str, Vec<String>)]) -> String {
 /// #     type Err = NotationError;
 /// #     fn from_str(_: &str) -> Result<Cell, NotationError> { Ok(Cell) }
 /// # }
-/// one_word!(Cell);
+/// one_word!(Cell as "CELL");
 /// ```
 ///
 /// `one_word!(Cell as "place")` is called a `PLACE` where a message tells what was expected, whatever the

@@ -117,7 +117,7 @@ impl Written {
         }
         let mut taken = Hexes::NONE;
         let mut start = |(q, r): (i8, i8)| {
-            let hex = Hex::at(q, r).filter(|&hex| spaces.contains(hex));
+            let hex = Hex::at_axial(q, r).filter(|&hex| spaces.contains(hex));
             match hex {
                 None => faults.add(format_args!("the start space ({q}, {r}) is not on the board")),
                 Some(hex) if taken.contains(hex) => {
@@ -174,7 +174,7 @@ impl Written {
         if !spaces.is_sorted_by(|a, b| (a.1, a.0) < (b.1, b.0)) {
             faults.add("the rows are not in reading order");
         }
-        Some(spaces.into_iter().filter_map(|(q, r)| Hex::at(q, r)).collect())
+        Some(spaces.into_iter().filter_map(|(q, r)| Hex::at_axial(q, r)).collect())
     }
 
     fn faces(&self, faults: &mut Faults) -> Option<[Face; Tile::COUNT]> {

@@ -52,9 +52,9 @@ impl Purse {
     }
 }
 
-/// A position of one seat that dreams ahead: everything else stays as it is.
+/// One seat some of its own actions ahead: everything else stays as it is.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Daydream<'a> {
+pub(crate) struct Lookahead<'a> {
     chart: &'a Chart<'a>,
     boat: Hex,
     purse: Purse,
@@ -75,11 +75,11 @@ enum Care {
     Coins,
 }
 
-impl<'a> Daydream<'a> {
-    pub(crate) fn new(chart: &'a Chart<'a>, purse: Purse) -> Daydream<'a> {
+impl<'a> Lookahead<'a> {
+    pub(crate) fn new(chart: &'a Chart<'a>, purse: Purse) -> Lookahead<'a> {
         let player = &chart.position.seats[chart.seat];
         let (boat, fish, own_huts) = (chart.boat, player.fish, chart.own_huts);
-        Daydream { chart, boat, purse, fish, own_huts, built: None }
+        Lookahead { chart, boat, purse, fish, own_huts, built: None }
     }
 
     /// Whether the action is possible here, once treasures are sold and alms begged.
@@ -114,14 +114,14 @@ impl<'a> Daydream<'a> {
             self.purse.vatus += self.purse.treasure.sum();
             self.purse.treasure = Rewards::NONE;
         }
-        self.dream(action, helpers, care)
+        self.reaches_with(action, helpers, care)
     }
 
-    fn dream(&self, goal: Action, helpers: Actions, care: Care) -> bool {
+    fn reaches_with(&self, goal: Action, helpers: Actions, care: Care) -> bool {
         self.can(goal)
             || helpers.iter().any(|helper| {
-                let rest = helpers.without(helper);
-                self.after(helper, care, &mut |next| next.dream(goal, rest, care))
+                let rest = helpers.without(Actions::only(helper));
+                self.after(helper, care, &mut |next| next.reaches_with(goal, rest, care))
             })
     }
 
@@ -161,7 +161,7 @@ impl<'a> Daydream<'a> {
             known = known.or(ends);
             let mut at_cost = |cost: u8| {
                 self.pay(cost, care, &mut |paid| {
-                    ends.iter().any(|boat| then(Daydream { boat, ..paid }))
+                    ends.iter().any(|boat| then(Lookahead { boat, ..paid }))
                 })
             };
             // Who may sail for free pays only to have less in hand.

@@ -127,9 +127,11 @@ pub fn one_of(patterns: &[(&str, Vec<String>)]) -> String {
 /// # }
 /// one_word!(Cell);
 /// ```
+///
+/// `one_word!(Cell as "PLACE")` names what a message about an expected outcome shows for it.
 #[macro_export]
 macro_rules! one_word {
-    ($($type:ty),+ $(,)?) => {$(
+    ($($type:ty $(as $shown:literal)?),+ $(,)?) => {$(
         impl $crate::Words for $type {
             #[inline]
             fn write(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
@@ -143,6 +145,12 @@ macro_rules! one_word {
             ) -> Result<Self, $crate::NotationError> {
                 words.word().ok_or_else(expected)?.parse()
             }
+
+            $(
+                fn shown(_: &str) -> ::std::string::String {
+                    $shown.into()
+                }
+            )?
         }
     )+};
 }

@@ -1,5 +1,5 @@
-use polaris::{BONUS, Card, Dawn, Decision, Phase, Polaris};
-use wayfinder_core::{Game, ScoreLine, Seat};
+use polaris::{BONUS, Card, Dawn, Decision, Polaris, Question, Source};
+use wayfinder_core::{Game, Pause, ScoreLine, Seat};
 
 use crate::{Gain, Studied, Use};
 
@@ -14,7 +14,7 @@ impl Studied for Polaris {
             Decision::ShootingStars => out.push(Use::of("turn", "shooting stars")),
             Decision::Play { card, .. } => {
                 out.push(Use::of("card played", face(self, card)));
-                if matches!(self.phase(), Phase::Turn { .. }) {
+                if let Pause::Ask(_, Question::Turn) = self.pause() {
                     out.push(Use::of("turn", "cards played"));
                 }
             }
@@ -51,7 +51,7 @@ impl Studied for Polaris {
 fn personal(position: &Polaris, seat: Seat) -> Option<(String, ScoreLine)> {
     let goal = position.player(seat).goal()?.to_string();
     let column = position.score().seats.swap_remove(seat.index());
-    let line = column.lines.into_iter().find(|line| line.source == "personal")?;
+    let line = column.lines.into_iter().find(|line| line.source == Source::Personal.name())?;
     Some((goal, line))
 }
 

@@ -4,14 +4,6 @@ use crate::{Card, Choices, Link, Sector, Slot, Space};
 
 notation! {
     /// One atomic choice.
-    ///
-    /// ```
-    /// use polaris::Decision;
-    ///
-    /// let decision: Decision = "play b17 1 3".parse().unwrap();
-    /// assert!(matches!(decision, Decision::Play { option: 1, .. }));
-    /// assert_eq!(decision.to_string(), "play b17 1 3");
-    /// ```
     pub enum Decision in "polaris/" {
         /// Takes a card from the market.
         Take {

@@ -350,6 +350,7 @@ fn board<S: Serializer>(components: &Arc<Components>, serializer: S) -> Result<S
     BoardView::of(&components.sky).serialize(serializer)
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn phase<S: Serializer>(pause: &Pause<Question, Draw>, serializer: S) -> Result<S::Ok, S::Error> {
     PhaseView::of(*pause).serialize(serializer)
 }

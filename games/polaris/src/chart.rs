@@ -102,6 +102,15 @@ impl Chart {
         })
     }
 
+    /// The links that join the stars of a constellation, those to Polaris included.
+    pub fn links_of(&self, constellation: Constellation) -> Links {
+        let Links { along_orbits, along_spokes } = self.joined;
+        Links {
+            along_orbits: along_orbits.and(constellation.stars),
+            along_spokes: along_spokes.or(self.gate).and(constellation.stars),
+        }
+    }
+
     /// The constellation of a star.
     fn around(&self, star: Space) -> Constellation {
         let mut stars = Spaces::only(star);

@@ -1,10 +1,10 @@
-//! What is offered while cards are played, against the plainest way to find it: all ways to place a card, one
+//! What may be decided while cards are played, against the plainest way to find it: all ways to place a card, one
 //! element after the other, of which those stay that leave everything paid.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use polaris::{Account, Axis, Card, Decision, Link, Phase, Polaris, Sector, Shape, Sky, Space};
-use wayfinder_core::{Dice, Game, GameExt, Observer, Pending, Proposal, Seat};
+use polaris::{Account, Axis, Card, Decision, Link, Polaris, Question, Sector, Shape, Sky, Space};
+use wayfinder_core::{Dice, Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
 /// What is placed, in the order in which it is placed.
@@ -200,15 +200,15 @@ fn check_turn(mut position: Polaris, seat: Seat, dice: &mut SeededDice, met: &mu
     let mut placed = 0;
     for _ in 0..40 {
         let mut legal = position.legal(seat);
-        match position.phase() {
-            Phase::Turn { .. } => legal.retain(|it| matches!(it, Decision::Play { .. })),
-            Phase::More { sector, .. } => {
+        match position.pause().asking(seat) {
+            Question::Turn => legal.retain(|it| matches!(it, Decision::Play { .. })),
+            &Question::More { sector } => {
                 assert!(legal.contains(&Decision::End), "what was begun can be ended");
                 check_plays(&position, seat, Some(sector), met);
                 met.owing += usize::from(position.account(seat).owed > 0);
                 legal.retain(|it| *it != Decision::End);
             }
-            _ => {
+            Question::Place { .. } => {
                 let expected: BTreeSet<_> = ways.iter().map(|way| way[placed]).collect();
                 assert_eq!(legal, expected.into_iter().collect::<Vec<_>>(), "{position:?}");
                 met.steps += 1;
@@ -228,7 +228,7 @@ fn check_turn(mut position: Polaris, seat: Seat, dice: &mut SeededDice, met: &mu
         position.decide(seat, decision, &mut ()).unwrap();
         assert_eq!(position.audit(), Ok(()));
     }
-    if matches!(position.phase(), Phase::More { .. }) {
+    if matches!(position.pause(), Pause::Ask(_, Question::More { .. })) {
         position.decide(seat, Decision::End, &mut ()).unwrap();
         assert_eq!(position.audit(), Ok(()));
     }
@@ -256,7 +256,7 @@ fn with_few(position: &Polaris, seat: Seat, dice: &mut SeededDice) -> Polaris {
 }
 
 #[test]
-fn what_is_offered_is_what_can_be_completed_and_paid() {
+fn what_is_legal_is_what_can_be_completed_and_paid() {
     let mut met = Met::default();
     for seed in 0..15 {
         let mut dice = SeededDice::new(seed);
@@ -267,7 +267,7 @@ fn what_is_offered_is_what_can_be_completed_and_paid() {
         }
         let mut position = Polaris::new(&Polaris::setup(&proposal).unwrap());
         while let Some(seat) = settle(&mut position, &mut dice) {
-            if matches!(position.phase(), Phase::Turn { .. }) {
+            if matches!(position.pause(), Pause::Ask(_, Question::Turn)) {
                 check_turn(position.clone(), seat, &mut dice, &mut met);
                 for _ in 0..2 {
                     let few = with_few(&position, seat, &mut dice);

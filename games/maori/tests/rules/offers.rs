@@ -1,7 +1,7 @@
 //! What a decision would mean, told before it is taken: one test a verb.
 
 use crate::scene::{Play, Scene, decision, seat, slot, tile};
-use maori::{Berth, Edge, Maori, Offer, OfferedTile};
+use maori::{Berth, Edge, Maori, Offer, OfferedTile, Slot};
 use wayfinder_core::{Game, Pending};
 
 fn offer(position: &Maori, text: &str) -> Offer {
@@ -48,7 +48,7 @@ fn sailing_tells_where_it_ends_and_what_it_costs() {
     let ends = |text: &str| {
         let Offer { places, price, berth, tile } = offer(&position, text);
         assert_eq!(tile, None);
-        (places, price, berth.expect("a ship that sails arrives").sight.map(|slot| slot.index()))
+        (places, price, berth.expect("a ship that sails arrives").sight.map(Slot::index))
     };
     assert_eq!(ends("sail 2"), (vec!["e:2".into()], 0, [2, 6, 10, 14]));
     assert_eq!(ends("sail 7"), (vec!["e:7".into()], 5, [15, 14, 13, 12]));

@@ -20,7 +20,7 @@ impl Cell {
     /// How many indices there are; some belong to no space.
     pub const COUNT: usize = STRIDE as usize * Cell::MAX_ROWS as usize;
 
-    /// The space in this column and row, both from zero.
+    /// The space in this column and row, both from zero; none beyond the largest board.
     pub const fn new(column: u8, row: u8) -> Option<Cell> {
         if column < Cell::MAX_COLUMNS && row < Cell::MAX_ROWS {
             Some(Cell(row * STRIDE + column))

@@ -22,17 +22,17 @@ pub(crate) const INFO: GameInfo = GameInfo {
     options: &[
         OptionInfo { key: "board", values: &["standard"], accepts_file: true },
         OptionInfo {
-            key: "tide_1",
+            key: Deck::Archipelagos.name(),
             values: &["drawn", "1.1", "1.2", "1.3", "1.4"],
             accepts_file: false,
         },
         OptionInfo {
-            key: "tide_2",
+            key: Deck::Masks.name(),
             values: &["drawn", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6"],
             accepts_file: false,
         },
         OptionInfo {
-            key: "tide_3",
+            key: Deck::General.name(),
             values: &["drawn", "3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "3.8"],
             accepts_file: false,
         },

@@ -76,7 +76,7 @@ impl Tide {
 
 vocabulary! {
     /// One of the three decks of tide cards, by the option that chooses its card.
-    pub enum Deck {
+    pub enum Deck in "polynesia/" {
         /// Type 1.
         Archipelagos = "tide_1",
         /// Type 2.

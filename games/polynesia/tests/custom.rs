@@ -39,6 +39,9 @@ fn they_are_read_as_they_are_written() {
     assert_eq!(crossings, expected.map(|(over, under)| (over.to_owned(), under.to_owned())));
     let [one, other] = twins(&map);
     assert_eq!(map.across(one, map.ends(one)[0]), map.ends(other)[0]);
+    let numbered: Vec<_> = map.routes.iter().filter_map(|route| route.twin).collect();
+    assert_eq!(numbered, [1, 2], "the others have no twin");
+    assert_eq!([one, other].map(|route| map.routes[route.index()].twin), [Some(1), Some(2)]);
 
     let components = Components::read(COMPONENTS).unwrap();
     assert_eq!(components.spaces, [0, 1, 1, 2, 3, 3, 3, 4, 4, 5, 6, 7, 9]);

@@ -272,3 +272,33 @@ fn a_map_is_read_as_it_is_written() {
     let touching: Vec<_> = map.approaches()[0].iter().map(polynesia::Route::index).collect();
     assert_eq!(touching, [3, 9, 13, 25]);
 }
+
+/// The page draws by these names: what the rules read and how it is drawn lie side by side on the wire.
+#[test]
+fn a_map_is_sent_with_its_drawing() {
+    let map = serde_json::to_value(free("", "").unwrap()).unwrap();
+    let keys = |value: &serde_json::Value| -> Vec<String> {
+        let mut keys: Vec<_> = value.as_object().unwrap().keys().cloned().collect();
+        keys.sort();
+        keys
+    };
+    let expected = [
+        "crossing_routes",
+        "crossings",
+        "double_routes",
+        "islands",
+        "name",
+        "players",
+        "provenance",
+        "routes",
+        "size",
+    ];
+    assert_eq!(keys(&map), expected);
+    let island = ["archipelago", "at", "doomed", "id", "kind", "label", "name", "symbol"];
+    assert_eq!(keys(&map["islands"][0]), island);
+    assert_eq!(keys(&map["routes"][0]), ["bend", "between", "neutral", "twin"]);
+    let doomed: Vec<_> =
+        map["islands"].as_array().unwrap().iter().map(|it| &it["doomed"]).collect();
+    assert_eq!(doomed.iter().filter(|&&it| it == true).count(), 4);
+    assert!(doomed[..4].iter().all(|&it| it == true), "the volcano and its neighbours");
+}

@@ -21,10 +21,8 @@ fn a_new_route_is_paid_into_the_reserve_in_the_kind_that_is_named() {
 #[test]
 fn the_first_route_to_an_archipelago_costs_double() {
     let position = Scene::new(3, &["1.1"]).marker(1).position();
-    let doubled = position.options_of("explore").iter().any(|words| {
-        position.offered(&format!("explore {words}")).pays.is_some_and(|pays| pays.amount == 2)
-    });
-    assert!(doubled);
+    assert_eq!(position.offered("explore 9 fish").pays, Some(goods(FISH, 2)));
+    assert_eq!(position.offered("explore 21 fish").pays, Some(goods(FISH, 1)));
 }
 
 #[test]

@@ -3,4 +3,4 @@
 /**
  * What an island is.
  */
-export type Kind = "main" | "orange" | "archipelago" | "turtle" | "plain";
+export type IslandKind = "main" | "orange" | "archipelago" | "turtle" | "plain";

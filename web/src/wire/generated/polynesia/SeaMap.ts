@@ -4,11 +4,11 @@ import type { IslandInfo } from "./IslandInfo";
 import type { RouteInfo } from "./RouteInfo";
 
 /**
- * A sea chart: islands, the routes between them, and how to draw both.
+ * The map that is played on: its islands and the routes between them.
  *
  * It never changes during a game, so positions and views share one.
  */
-export type Chart = { 
+export type SeaMap = { 
 /**
  * What it is called.
  */
@@ -22,10 +22,6 @@ provenance: string,
  */
 players: Array<number>, 
 /**
- * Width and height of the drawing.
- */
-size: [number, number], 
-/**
  * The islands, by number.
  */
 islands: Array<IslandInfo>, 
@@ -34,14 +30,18 @@ islands: Array<IslandInfo>,
  */
 routes: Array<RouteInfo>, 
 /**
- * Whether its routes may cross.
- */
-crossing_routes: boolean, 
-/**
  * Whether two routes may join the same two islands.
  */
 double_routes: boolean, 
 /**
- * Where routes cross.
+ * Width and height.
+ */
+size: [number, number], 
+/**
+ * Whether routes may cross.
+ */
+crossing_routes: boolean, 
+/**
+ * Where routes cross, as the check of the file has found: none where they may not.
  */
 crossings: Array<CrossingInfo>, };

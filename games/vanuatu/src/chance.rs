@@ -10,9 +10,8 @@ use crate::{
 const PIPS: u8 = 6;
 
 pub(crate) fn outcomes(position: &Vanuatu, out: &mut Vec<(Outcome, u32)>) {
-    match position.pause.draw() {
-        Some(&draw) => position.each_outcome(draw, |outcome, weight| out.push((outcome, weight))),
-        None => (),
+    if let Some(&draw) = position.pause.draw() {
+        position.each_outcome(draw, |outcome, weight| out.push((outcome, weight)));
     }
 }
 

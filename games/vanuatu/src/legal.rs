@@ -8,9 +8,8 @@ use crate::{
 };
 
 pub(crate) fn decisions(position: &Vanuatu, seat: Seat, out: &mut Vec<Decision>) {
-    match position.pause.asked(seat) {
-        Some(&question) => position.answers(question, seat, out),
-        None => (),
+    if let Some(&question) = position.pause.asked(seat) {
+        position.answers(question, seat, out);
     }
 }
 

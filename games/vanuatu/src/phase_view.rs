@@ -23,6 +23,7 @@ pub(crate) enum PhaseView {
     },
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 pub(crate) fn serialize<S: Serializer>(
     pause: &Pause<Question, Draw>,
     serializer: S,

@@ -33,6 +33,7 @@ pub(crate) fn view(position: &Vanuatu, observer: Observer) -> View {
         stack: position.show_stack(),
         characters: position.free_characters().collect(),
         stage: position.show_stage(),
+        bench: position.show_bench(),
         offer: position.show_offer(),
         governed: position.governed,
         tourists: position.office,
@@ -219,6 +220,14 @@ impl Vanuatu {
         }
     }
 
+    fn show_bench(&self) -> Vec<Character> {
+        if self.is_duel() && self.round < ROUNDS {
+            Character::ALL.into_iter().filter(|&it| !self.offer.contains(it)).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
     fn show_passing(&self) -> Vec<Seat> {
         match self.pause {
             Pause::Ask(seat, Question::Step { step: Step::Sail }) if self.is_duel() => {
@@ -232,11 +241,6 @@ impl Vanuatu {
         let offer = || OfferView {
             characters: self.offer.iter().collect(),
             last: self.last_offer.iter().collect(),
-            next: if self.round < ROUNDS {
-                Character::ALL.into_iter().filter(|&it| !self.offer.contains(it)).collect()
-            } else {
-                Vec::new()
-            },
         };
         self.is_duel().then(offer)
     }

@@ -57,8 +57,8 @@ impl Vanuatu {
         let majority = self.majority(action);
         let stack = |seat: Seat, standing| {
             let player = &self.seats[seat];
-            let helper = player.character.filter(|&it| player.has_ready(it));
-            let helped = helper.and_then(Character::action) == Some(action);
+            let ready = player.character.filter(|&it| player.has_ready(it));
+            let helped = ready.and_then(Character::action) == Some(action);
             StackView { seat: Some(seat), markers: player.markers(action), standing, helped }
         };
         let next = usize::from(majority.is_some());

@@ -46,6 +46,8 @@ pub struct View {
     pub stack: Vec<Vec<Tile>>,
     /// The characters on the table: all of them, with two players those on offer, nobody where it is played without.
     pub stage: Vec<Character>,
+    /// With two players: those who may be on offer next round, everybody else before the last one.
+    pub bench: Vec<Character>,
     /// Characters to choose from: those that nobody has, with two players of those on offer.
     pub characters: Vec<Character>,
     /// What is on offer, with two players.
@@ -146,8 +148,6 @@ pub struct OfferView {
     pub characters: Vec<Character>,
     /// While they are being drawn: those on offer last round, which are not drawn again.
     pub last: Vec<Character>,
-    /// Those who may be on offer next round: everybody else, before the last round.
-    pub next: Vec<Character>,
 }
 
 /// One player.

@@ -10,6 +10,7 @@ use crate::scene::{Play, Scene, seat};
 fn characters_on_the_table_and_those_who_wait() {
     let view = |scene: Scene| scene.position().view(Observer::Spectator);
     assert_eq!(view(Scene::with_characters()).stage, Character::ALL);
+    assert_eq!(view(Scene::with_characters()).bench, []);
     assert_eq!(view(Scene::new()).stage, []);
     let duel = |round| {
         let mut scene = Scene::duel().round(round);
@@ -18,8 +19,8 @@ fn characters_on_the_table_and_those_who_wait() {
         view(scene)
     };
     assert_eq!(duel(3).stage, &Character::ALL[..5]);
-    assert_eq!(duel(3).offer.unwrap().next, &Character::ALL[5..]);
-    assert_eq!(duel(8).offer.unwrap().next, [], "no round comes after the last");
+    assert_eq!(duel(3).bench, &Character::ALL[5..]);
+    assert_eq!(duel(8).bench, [], "no round comes after the last");
 }
 
 /// With two players a voyage passes the opponent's boat, and ends elsewhere.

@@ -12,8 +12,4 @@ characters: Array<Character>,
 /**
  * While they are being drawn: those on offer last round, which are not drawn again.
  */
-last: Array<Character>, 
-/**
- * Those who may be on offer next round: everybody else, before the last round.
- */
-next: Array<Character>, };
+last: Array<Character>, };

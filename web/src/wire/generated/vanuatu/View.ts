@@ -86,6 +86,10 @@ stack: Array<Array<Tile>>,
  */
 stage: Array<Character>, 
 /**
+ * With two players: those who may be on offer next round, everybody else before the last one.
+ */
+bench: Array<Character>, 
+/**
  * Characters to choose from: those that nobody has, with two players of those on offer.
  */
 characters: Array<Character>, 

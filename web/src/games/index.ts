@@ -1,10 +1,6 @@
 import type { Component } from 'svelte';
 import type { Catalogue, Language } from '../i18n/translate';
-import { card as maori } from './maori/card';
 import type { GameModule } from './module';
-import { card as polaris } from './polaris/card';
-import { card as polynesia } from './polynesia/card';
-import { card as vanuatu } from './vanuatu/card';
 
 /** What the lobby shows of a title before anything of it is loaded. */
 export interface GameCard {
@@ -22,8 +18,8 @@ export interface GameCard {
   load(): Promise<GameModule>;
 }
 
-/** All titles with a table. The catalogue of the server says which of them are offered. */
-export const games: readonly GameCard[] = [maori, polynesia, vanuatu, polaris];
+/** All titles with a table: each folder beside this file is one. The catalogue of the server says which of them are offered. */
+export const games: readonly GameCard[] = Object.values(import.meta.glob<GameCard>('./*/card.ts', { eager: true, import: 'card' }));
 
 export function gameCard(id: string): GameCard | undefined {
   return games.find((card) => card.id === id);

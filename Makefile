@@ -10,7 +10,7 @@ SHELL := /bin/bash
 LOCKED := $(if $(CI),--locked)
 
 .PHONY: help play test lint fmt check-title bench instructions instructions-accept clean prerequisites fmt-check clippy docs \
-	deny markdown node-modules page web-lint client units browser
+	deny markdown node-modules page web-lint client units new-title browser
 
 help: ## Tell what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 28
@@ -18,7 +18,7 @@ help: ## Tell what there is
 play: prerequisites page ## Build everything, start the table, and tell its address
 	cargo run --release $(LOCKED) -- serve
 
-test: prerequisites lint client units instructions browser ## Check everything: format, lints, documentation, dependencies, tests
+test: prerequisites lint client units new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
 
 lint: prerequisites fmt-check clippy docs deny markdown web-lint ## Check everything but the tests
 
@@ -87,6 +87,10 @@ client: page
 units:
 	scripts/install-postgres
 	cargo test --workspace $(LOCKED)
+
+# A title made by scripts/new-title works as it is; it is thrown away.
+new-title: prerequisites
+	scripts/test-new-title
 
 # Whole games in a real browser, against the program that the tests have just built.
 browser: page

@@ -5,7 +5,7 @@ use serde::Serialize;
 /// How often each number was seen.
 ///
 /// ```
-/// use wayfinder_catalog::Histogram;
+/// use wayfinder_lab::Histogram;
 ///
 /// let mut rounds = Histogram::default();
 /// for round in [7, 5, 7, 9] {

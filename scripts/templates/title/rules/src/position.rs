@@ -1,0 +1,55 @@
+use wayfinder_core::{BySeat, Pause, Seat};
+
+use crate::{MAX_PLAYERS, Reef};
+
+/// A position of __Title__.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct __Title__ {
+    pub(crate) players: u8,
+    /// Shells left, by reef.
+    pub(crate) shells: [u8; Reef::COUNT],
+    /// Shells found, by seat and reef.
+    pub(crate) found: BySeat<[u8; Reef::COUNT], MAX_PLAYERS>,
+    /// From 1.
+    pub(crate) turn: u16,
+    pub(crate) pause: Pause<Question, Dive>,
+}
+
+/// What a seat may be asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Question {
+    WhereToDive,
+}
+
+/// What the sea is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Dive {
+    pub(crate) seat: Seat,
+    pub(crate) reef: Reef,
+}
+
+impl __Title__ {
+    /// Rounds of a game that doesn't run out of shells.
+    pub const ROUNDS: u16 = 6;
+
+    /// The reefs that have shells left.
+    pub(crate) fn open_reefs(&self) -> impl Iterator<Item = Reef> {
+        Reef::ALL.into_iter().filter(|reef| self.shells[reef.index()] > 0)
+    }
+
+    pub(crate) fn points(&self, seat: Seat) -> i32 {
+        let worth = |reef: Reef| reef.worth() * i32::from(self.found[seat][reef.index()]);
+        Reef::ALL.into_iter().map(worth).sum()
+    }
+
+    /// After six rounds, or with the last shell, the game is over.
+    pub(crate) fn end_turn(&mut self, seat: Seat) {
+        let last = self.turn == Self::ROUNDS * u16::from(self.players);
+        self.pause = if last || self.open_reefs().next().is_none() {
+            Pause::Over
+        } else {
+            self.turn += 1;
+            Pause::Ask(seat.next(self.players), Question::WhereToDive)
+        };
+    }
+}

@@ -39,10 +39,8 @@ pub(crate) fn resolve_unchecked(
     match outcome {
         Outcome::Tile(tile) => match *position.pause.drawing() {
             Draw::StartTile { hex } => position.lay_start(tile, hex, events),
-            draw => {
-                debug_assert_eq!(draw, Draw::Reveal);
-                position.turn_up(tile, events);
-            }
+            Draw::Reveal => position.turn_up(tile, events),
+            draw => unreachable!("a tile is drawn, but {draw:?} is owed"),
         },
         Outcome::Demand(tile) => position.draw_demand(tile, events),
         Outcome::Tourists(tourists) => position.welcome(tourists, events),

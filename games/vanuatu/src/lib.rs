@@ -25,6 +25,7 @@ mod chance;
 mod character;
 mod components;
 mod components_file;
+mod components_json;
 mod decision;
 mod demand;
 mod discs;
@@ -65,7 +66,6 @@ mod tile;
 mod turn;
 mod view;
 mod works;
-mod written;
 
 pub use action::Action;
 use action::Actions;

@@ -94,14 +94,15 @@ impl Vanuatu {
         };
         let markers = Seat::all(self.players).map(|seat| self.seats[seat].markers(action));
         let queue = self.queue(action);
-        let stacks = self.stacks(action, &queue);
+        let majority = self.majority(action);
+        let stacks = self.stacks(action, majority, &queue);
         ActionView {
             action,
             markers: markers.collect(),
             neutral: self.neutral(action),
-            majority: self.majority(action),
+            majority,
             queue,
-            verdict: self.verdict(action, &stacks),
+            verdict: self.verdict(action, majority, &stacks),
             stacks,
             obstacle,
             reason: obstacle.map(Obstacle::reason),

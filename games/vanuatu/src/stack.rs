@@ -53,8 +53,12 @@ pub struct StackView {
 
 impl Vanuatu {
     /// The stacks from the top: those of the `queue`, the neutral one, those that it holds back, the larger first.
-    pub(crate) fn stacks(&self, action: Action, queue: &[Seat]) -> Vec<StackView> {
-        let majority = self.majority(action);
+    pub(crate) fn stacks(
+        &self,
+        action: Action,
+        majority: Option<Seat>,
+        queue: &[Seat],
+    ) -> Vec<StackView> {
         let stack = |seat: Seat, standing| {
             let player = &self.seats[seat];
             let ready = player.character.filter(|&it| player.has_ready(it));
@@ -81,10 +85,15 @@ impl Vanuatu {
     }
 
     /// What the neutral markers of an action decide; `None` where that goes without saying.
-    pub(crate) fn verdict(&self, action: Action, stacks: &[StackView]) -> Option<Verdict> {
+    pub(crate) fn verdict(
+        &self,
+        action: Action,
+        majority: Option<Seat>,
+        stacks: &[StackView],
+    ) -> Option<Verdict> {
         let neutral = self.neutral(action);
         let stands = |standing| stacks.iter().any(|stack| stack.standing == standing);
-        match self.majority(action) {
+        match majority {
             Some(seat) if neutral > 0 && self.seats[seat].markers(action) == neutral => {
                 let character = self.seats[seat].character.and_then(Character::action);
                 let own = character == Some(action);

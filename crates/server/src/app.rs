@@ -29,6 +29,7 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     pub(crate) requests: Buckets,
     pub(crate) passwords: Buckets,
+    pub(crate) newcomers: Buckets,
     /// Set once the server is asked to stop: nothing new is begun.
     pub(crate) closing: AtomicBool,
     key: Secret,
@@ -55,6 +56,7 @@ impl App {
             metrics: Metrics::default(),
             requests: Buckets::new(config.limits.requests),
             passwords: Buckets::new(config.limits.passwords),
+            newcomers: Buckets::new(config.limits.newcomers),
             closing: AtomicBool::new(false),
             key: Secret(Key::derive_from(secret)),
         }))

@@ -182,6 +182,7 @@ impl From<StoreError> for Error {
             StoreError::NotFound(Missing::User(_)) => Error::NeedsUser,
             StoreError::NameTaken { .. } => Error::NameTaken,
             StoreError::SeatTaken { .. } => Error::SeatTaken,
+            StoreError::TooManyTables { most } => Error::TooManyTables(most),
             StoreError::Closed => Error::Closing,
             StoreError::Unfit { .. } => Error::BadRequest(error.to_string()),
             StoreError::Address { .. }

@@ -1,3 +1,5 @@
+use wayfinder_store::{Quota, User};
+
 use crate::Rate;
 
 /// How much of anything one visitor may have. The defaults are those of `docs/PROTOCOL.md`.
@@ -7,6 +9,8 @@ pub struct Limits {
     pub requests: Rate,
     /// Passwords tried from one address.
     pub passwords: Rate,
+    /// Strangers of one address who ask for what makes them guests.
+    pub newcomers: Rate,
     /// Messages of one socket.
     pub messages: Rate,
     /// Chat lines of one socket.
@@ -36,10 +40,16 @@ impl Limits {
     /// How many tables a list has.
     pub const LIST: u32 = 100;
 
+    /// What a user may have stored.
+    pub(crate) fn quota(&self, user: &User) -> Quota {
+        Quota { unfinished: if user.account { self.account_tables } else { self.guest_tables } }
+    }
+
     /// No limits on rates and tables: for measuring.
     pub const NONE: Limits = Limits {
         requests: Rate::UNLIMITED,
         passwords: Rate::UNLIMITED,
+        newcomers: Rate::UNLIMITED,
         messages: Rate::UNLIMITED,
         chat: Rate::UNLIMITED,
         guest_tables: u32::MAX,
@@ -52,6 +62,7 @@ impl Default for Limits {
         Limits {
             requests: Rate { per_second: 20.0, burst: 100.0 },
             passwords: Rate { per_second: 0.2, burst: 10.0 },
+            newcomers: Rate { per_second: 0.1, burst: 40.0 },
             messages: Rate { per_second: 20.0, burst: 60.0 },
             chat: Rate { per_second: 1.0, burst: 10.0 },
             guest_tables: 50,

@@ -1,9 +1,10 @@
+use sqlx::AnyConnection;
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
-    Log, Missing, NewSeat, SeatRecord, Status, Store, StoreError, TableId, Timestamp, UserId,
-    error::check_text,
+    Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Timestamp,
+    UserId, error::check_text, user::count_hosted,
 };
 
 /// A table to be opened.
@@ -71,6 +72,16 @@ impl Store {
     /// Opens a table with an empty log at version 0: waiting if a seat is open, else running.
     /// Refuses a second rematch of the same game with [`StoreError::Rematched`].
     pub async fn create_table(&self, table: &NewTable) -> Result<TableId, StoreError> {
+        self.create_table_within(Quota::UNLIMITED, table).await
+    }
+
+    /// The same, unless the host has as much as the quota allows. However many tables a host opens at
+    /// once, at whatever nodes: they are counted one after the other.
+    pub async fn create_table_within(
+        &self,
+        quota: Quota,
+        table: &NewTable,
+    ) -> Result<TableId, StoreError> {
         check_table(table)?;
         let id = TableId::random()?;
         let now = Timestamp::now().micros();
@@ -78,6 +89,9 @@ impl Store {
         let status = if waiting { Status::Waiting } else { Status::Running };
 
         let mut work = self.begin().await?;
+        if quota != Quota::UNLIMITED {
+            check_quota(&mut work, quota, table.host).await?;
+        }
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
                                  rematch_of, created, touched)
@@ -157,6 +171,22 @@ fn check_table(table: &NewTable) -> Result<(), StoreError> {
     }
     if table.seats.len() > usize::from(Seat::MAX) {
         return Err(StoreError::Unfit { what: "a table", why: "has more than eight seats" });
+    }
+    Ok(())
+}
+
+async fn check_quota(
+    work: &mut AnyConnection,
+    quota: Quota,
+    host: UserId,
+) -> Result<(), StoreError> {
+    // Changes nothing but locks the host: whoever opens another table of theirs waits for this one.
+    sqlx::query("UPDATE users SET created = created WHERE id = $1")
+        .bind(host.as_str())
+        .execute(&mut *work)
+        .await?;
+    if count_hosted(work, host).await? >= quota.unfinished {
+        return Err(StoreError::TooManyTables { most: quota.unfinished });
     }
     Ok(())
 }

@@ -58,6 +58,7 @@ contract! {
         an_adopted_guest_hands_over_everything,
         only_guests_are_adopted_and_only_by_accounts,
         hosted_tables_are_counted_until_they_end,
+        a_quota_holds_however_many_tables_are_opened_at_once,
         nul_is_refused_everywhere;
     seats:
         a_table_is_kept_as_it_was_opened,

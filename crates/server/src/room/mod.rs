@@ -140,8 +140,11 @@ impl Room {
                 let _ = reply.send(self.summary(viewer));
             }
             Request::Take { user, seat, invite, reply } => {
-                let taken = self.take(&user, seat, invite).await;
-                let _ = reply.send(taken.map(|()| self.summary(Some(user.id))));
+                let taken = self.take(user, seat, invite).await;
+                let _ = reply.send(taken.map(|user| {
+                    let summary = self.summary(Some(user.id));
+                    (user, summary)
+                }));
             }
             Request::Leave { user, seat, bot, reply } => {
                 let left = self.leave(user, seat, bot).await;
@@ -152,7 +155,7 @@ impl Room {
                 let _ = reply.send(back.map(|()| self.summary(Some(user.id))));
             }
             Request::Rematch { user, reply } => {
-                let _ = reply.send(self.play_again(user).await);
+                let _ = reply.send(self.play_again(&user).await);
             }
             Request::Ask { user, seat, reply } => {
                 let _ = reply.send(self.ask(user, seat));

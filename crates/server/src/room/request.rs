@@ -42,14 +42,19 @@ pub(crate) enum Request {
     BotAnswer(BotAnswer),
     /// What a visitor may read of the table.
     Summary { viewer: Option<UserId>, reply: oneshot::Sender<TableSummary> },
-    /// A user sits down.
-    Take { user: User, seat: Seat, invite: Option<Invite>, reply: Reply<TableSummary> },
+    /// A user sits down; a stranger becomes a guest if the seat is theirs to take.
+    Take {
+        user: Option<User>,
+        seat: Seat,
+        invite: Option<Invite>,
+        reply: Reply<(User, TableSummary)>,
+    },
     /// A user gives a seat to a bot.
     Leave { user: UserId, seat: Seat, bot: String, reply: Reply<TableSummary> },
     /// A user takes a seat back from a bot.
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
     /// A user wants to play again.
-    Rematch { user: UserId, reply: Reply<TableId> },
+    Rematch { user: User, reply: Reply<TableId> },
     /// A user wants to know what is asked of their seat.
     Ask { user: UserId, seat: Seat, reply: Reply<Question> },
     /// Somebody wants to know what they missed.

@@ -13,7 +13,7 @@ use crate::{
     app::App,
     error::Error,
     extract::Body,
-    identity::{NewIdentity, Player, Visitor},
+    identity::{NewIdentity, Visitor},
     room::Request,
     wire::{Credentials, ErrorBody, Me},
 };
@@ -24,7 +24,7 @@ use crate::{
         (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn register(
     State(app): State<App>,
-    Player(user): Player,
+    Visitor(visitor): Visitor,
     identity: NewIdentity,
     Body(credentials): Body<Credentials>,
 ) -> Result<Json<Me>, Error> {
@@ -34,11 +34,10 @@ pub(super) async fn register(
         return Err(Error::BadPassword);
     }
     let hash = hash(credentials.password).await?;
-    // Who has an account already opens another: the tables stay with the first.
-    let user = if user.account {
-        app.store.create_account(&name, &hash).await?
-    } else {
-        app.store.promote_guest(user.id, &name, &hash).await?
+    let user = match visitor {
+        Some(guest) if !guest.account => app.store.promote_guest(guest.id, &name, &hash).await?,
+        // Who has an account already opens another: the tables stay with the first.
+        Some(_) | None => app.store.create_account(&name, &hash).await?,
     };
     identity.become_user(user.id);
     tell_rooms(&app, &user).await;

@@ -9,8 +9,8 @@ use wayfinder_catalog::Catalog;
 use wayfinder_store::Store;
 
 use crate::{
-    Config, analyses::Analyses, metrics::Metrics, rate::Buckets, rooms::Rooms,
-    thinking_pool::ThinkingPool,
+    Config, analyses::Analyses, metrics::Metrics, passwords::PasswordQueue, rate::Buckets,
+    rooms::Rooms, thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -26,6 +26,7 @@ pub(crate) struct Shared {
     pub(crate) rooms: Rooms,
     pub(crate) thinking: ThinkingPool,
     pub(crate) analyses: Analyses,
+    pub(crate) hashing: PasswordQueue,
     pub(crate) metrics: Metrics,
     pub(crate) requests: Buckets,
     pub(crate) passwords: Buckets,
@@ -53,6 +54,7 @@ impl App {
             rooms: Rooms::default(),
             thinking: ThinkingPool::new(),
             analyses: Analyses::new(),
+            hashing: PasswordQueue::new(),
             metrics: Metrics::default(),
             requests: Buckets::new(config.limits.requests),
             passwords: Buckets::new(config.limits.passwords),

@@ -20,6 +20,7 @@ mod limits;
 mod metrics;
 mod news;
 mod page;
+mod passwords;
 mod rate;
 mod room;
 mod rooms;

@@ -38,6 +38,24 @@ async fn passwords_are_limited() {
 }
 
 #[tokio::test]
+async fn passwords_tried_all_at_once_wait_in_a_short_line() {
+    let site = Site::start().await;
+    let mut trying = JoinSet::new();
+    for number in 0..150 {
+        let mut visitor = site.visitor();
+        let guess = json!({ "name": format!("hina{number}"), "password": "guessed it" });
+        trying.spawn(async move { visitor.post("/api/login", guess).await });
+    }
+    let answers = trying.join_all().await;
+    let (tried, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|it| it.status == 401);
+    assert!(tried.len() >= 34, "those in the line are answered: {}", tried.len());
+    assert!(refused.len() >= 30, "a line has an end: {}", refused.len());
+    for answer in refused {
+        answer.refused(429, "too-fast");
+    }
+}
+
+#[tokio::test]
 async fn messages_and_chat_are_limited() {
     let chat = Rate { per_second: 0.001, burst: 1.0 };
     let messages = Rate { per_second: 0.001, burst: 4.0 };

@@ -11,11 +11,15 @@ mod seats;
 mod show;
 mod started_game;
 
-use std::{collections::BTreeMap, sync::Arc, time::Instant};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+    time::Instant,
+};
 
 use tokio::{
     sync::{mpsc, oneshot},
-    time::timeout,
+    time::timeout_at,
 };
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
@@ -46,6 +50,8 @@ pub(crate) struct Room {
     /// Nothing while a seat is open.
     game: Option<StartedGame>,
     connections: Vec<Connection>,
+    /// Whom the table concerns, as the other rooms know it.
+    people: BTreeSet<UserId>,
     /// Bots that are thinking for this table.
     thinking: BTreeMap<Seat, ThinkingBot>,
     /// Bots that have thought and may think on.
@@ -81,11 +87,13 @@ impl Room {
             proposal,
             game: None,
             connections: Vec::new(),
+            people: BTreeSet::new(),
             thinking: BTreeMap::new(),
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
         room.take_up(&record.log).await?;
+        room.note_people();
         tokio::spawn(room.run(inbox));
         Ok(own)
     }
@@ -98,6 +106,8 @@ impl Room {
             let mut inbox = inbox;
             self.think();
             self.serve(&mut inbox).await;
+            // Before anybody else can wake it, who would note the same.
+            app.rooms.note_people(id, BTreeSet::new());
             // From here on whoever asks wakes the table up again.
         }
         if let Some(game) = &self.game {
@@ -108,20 +118,41 @@ impl Room {
     }
 
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Request>) {
+        let idle = self.app.config.idle;
+        let mut used = Instant::now();
         loop {
-            match timeout(self.app.config.idle, inbox.recv()).await {
-                Ok(Some(request)) => match self.handle(request).await {
-                    Then::GoOn => (),
-                    Then::End => return,
-                },
-                Ok(None) => return,
-                Err(_) => {
-                    self.drop_lost();
-                    if self.connections.is_empty() && self.thinking.is_empty() {
-                        return;
+            match timeout_at((used + idle).into(), inbox.recv()).await {
+                Ok(Some(request)) => {
+                    if request.is_use() {
+                        used = Instant::now();
+                    }
+                    match self.handle(request).await {
+                        Then::GoOn => self.note_people(),
+                        Then::End => return,
                     }
                 }
+                Ok(None) => return,
+                Err(_) => (),
             }
+            // Looked at after requests, too: there may always be another one that is no use.
+            if used.elapsed() >= idle {
+                self.drop_lost();
+                if self.connections.is_empty() && self.thinking.is_empty() {
+                    return;
+                }
+                used = Instant::now();
+            }
+        }
+    }
+
+    /// Keeps the list of whom the table concerns: those who sit there, watch it or host it.
+    fn note_people(&mut self) {
+        let seated = self.table.seats.iter().filter_map(|record| record.sitter.owner());
+        let watching = self.connections.iter().filter_map(|connection| connection.user);
+        let people: BTreeSet<_> = seated.chain(watching).chain([self.table.host]).collect();
+        if people != self.people {
+            self.app.rooms.note_people(self.table.id, people.clone());
+            self.people = people;
         }
     }
 

@@ -71,6 +71,31 @@ pub(crate) enum Request {
     Stop { done: oneshot::Sender<()> },
 }
 
+impl Request {
+    /// Whether somebody uses the table, so that it should stay in memory for a while. Whoever reads a
+    /// list or hears news of a user does not.
+    pub(crate) fn is_use(&self) -> bool {
+        match self {
+            Request::Join { .. }
+            | Request::Part { .. }
+            | Request::Hear { .. }
+            | Request::BotAnswer(_)
+            | Request::Take { .. }
+            | Request::Leave { .. }
+            | Request::Return { .. }
+            | Request::Rematch { .. }
+            | Request::Ask { .. }
+            | Request::Since { .. }
+            | Request::Replay { .. }
+            | Request::Record { .. } => true,
+            Request::Summary { .. }
+            | Request::UserChanged { .. }
+            | Request::Changed(_)
+            | Request::Stop { .. } => false,
+        }
+    }
+}
+
 /// What another node has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Changed {

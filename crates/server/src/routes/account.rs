@@ -70,6 +70,7 @@ pub(super) async fn logout(identity: NewIdentity) -> Json<Me> {
 
 async fn adopt(app: &App, guest: &User, account: &User) -> Result<(), Error> {
     app.store.adopt_guest(guest.id, account.id).await?;
-    app.rooms.tell_all(|| Request::UserChanged { before: guest.id, now: account.clone() }).await;
+    let changed = || Request::UserChanged { before: guest.id, now: account.clone() };
+    app.rooms.tell_of(app, guest.id, changed).await;
     Ok(())
 }

@@ -49,7 +49,8 @@ pub(super) fn name(text: &str) -> Result<String, Error> {
 
 /// Tells the tables in memory what a user is called now.
 pub(super) async fn tell_rooms(app: &App, user: &User) {
-    app.rooms.tell_all(|| Request::UserChanged { before: user.id, now: user.clone() }).await;
+    let changed = || Request::UserChanged { before: user.id, now: user.clone() };
+    app.rooms.tell_of(app, user.id, changed).await;
 }
 
 #[cfg(test)]

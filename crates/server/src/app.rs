@@ -1,4 +1,5 @@
 use std::{
+    net::IpAddr,
     ops::Deref,
     sync::{Arc, atomic::AtomicBool},
 };
@@ -9,8 +10,8 @@ use wayfinder_catalog::Catalog;
 use wayfinder_store::Store;
 
 use crate::{
-    Config, analyses::Analyses, metrics::Metrics, passwords::PasswordQueue, rate::Buckets,
-    rooms::Rooms, thinking_pool::ThinkingPool,
+    Config, analyses::Analyses, metrics::Metrics, owner::Whereabouts, passwords::PasswordQueue,
+    rate::Buckets, rooms::Rooms, thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -25,12 +26,13 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) thinking: ThinkingPool,
+    pub(crate) whereabouts: Whereabouts,
     pub(crate) analyses: Analyses,
     pub(crate) hashing: PasswordQueue,
     pub(crate) metrics: Metrics,
-    pub(crate) requests: Buckets,
-    pub(crate) passwords: Buckets,
-    pub(crate) newcomers: Buckets,
+    pub(crate) requests: Buckets<IpAddr>,
+    pub(crate) passwords: Buckets<IpAddr>,
+    pub(crate) newcomers: Buckets<IpAddr>,
     /// Set once the server is asked to stop: nothing new is begun.
     pub(crate) closing: AtomicBool,
     key: Secret,
@@ -53,6 +55,7 @@ impl App {
             store,
             rooms: Rooms::default(),
             thinking: ThinkingPool::new(),
+            whereabouts: Whereabouts::new(),
             analyses: Analyses::new(),
             hashing: PasswordQueue::new(),
             metrics: Metrics::default(),

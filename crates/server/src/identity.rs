@@ -1,6 +1,7 @@
 //! Who is asking: a user named by a signed cookie, or a stranger.
 
 use std::{
+    net::IpAddr,
     sync::{Arc, Mutex},
     time::Instant,
 };
@@ -39,6 +40,7 @@ pub(crate) struct Player(pub(crate) User);
 pub(crate) struct Arrival {
     pub(crate) known: Option<User>,
     identity: NewIdentity,
+    address: IpAddr,
 }
 
 impl Arrival {
@@ -48,6 +50,7 @@ impl Arrival {
             return Ok(user);
         }
         let guest = create_guest(app).await?;
+        app.whereabouts.note(&guest, self.address);
         self.identity.become_user(guest.id);
         Ok(guest)
     }
@@ -137,7 +140,12 @@ impl FromRequestParts<App> for Visitor {
         let SignedUser(id) = SignedUser::from_request_parts(parts, app).await?;
         let Some(id) = id else { return Ok(Visitor(None)) };
         match app.store.user(id).await {
-            Ok(user) => Ok(Visitor(Some(user))),
+            Ok(user) => {
+                let VisitorAddress(address) =
+                    VisitorAddress::from_request_parts(parts, app).await?;
+                app.whereabouts.note(&user, address);
+                Ok(Visitor(Some(user)))
+            }
             // A guest that an account has adopted.
             Err(StoreError::NotFound(Missing::User(_))) => Ok(Visitor(None)),
             Err(error) => Err(error.into()),
@@ -159,12 +167,12 @@ impl FromRequestParts<App> for Arrival {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Arrival, Error> {
         let Visitor(known) = Visitor::from_request_parts(parts, app).await?;
+        let VisitorAddress(address) = VisitorAddress::from_request_parts(parts, app).await?;
         if known.is_none() {
             // Whoever throws the cookie away again and again would have no limits at all.
-            let VisitorAddress(address) = VisitorAddress::from_request_parts(parts, app).await?;
             app.newcomers.take(address, Instant::now()).map_err(|Empty| Error::TooFast)?;
         }
-        Ok(Arrival { known, identity: NewIdentity::from_request_parts(parts, app).await? })
+        Ok(Arrival { known, identity: NewIdentity::from_request_parts(parts, app).await?, address })
     }
 }
 

@@ -19,6 +19,9 @@ pub struct Limits {
     pub guest_tables: u32,
     /// The same for an account.
     pub account_tables: u32,
+    /// Tables of the guests of one address whose bots think or are about to; those of further ones wait
+    /// behind them, and are told.
+    pub guest_bot_tables: usize,
 }
 
 impl Limits {
@@ -54,6 +57,7 @@ impl Limits {
         chat: Rate::UNLIMITED,
         guest_tables: u32::MAX,
         account_tables: u32::MAX,
+        guest_bot_tables: usize::MAX,
     };
 }
 
@@ -67,6 +71,7 @@ impl Default for Limits {
             chat: Rate { per_second: 1.0, burst: 10.0 },
             guest_tables: 50,
             account_tables: 200,
+            guest_bot_tables: 4,
         }
     }
 }

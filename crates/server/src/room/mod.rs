@@ -13,7 +13,10 @@ mod started_game;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Instant,
 };
 
@@ -54,6 +57,10 @@ pub(crate) struct Room {
     people: BTreeSet<UserId>,
     /// Bots that are thinking for this table.
     thinking: BTreeMap<Seat, ThinkingBot>,
+    /// Whether its bots wait because there are many tables with bots of the same people.
+    bots_wait: bool,
+    /// Whether somebody is here, for whoever decides which bot comes first.
+    watched: Arc<AtomicBool>,
     /// Bots that have thought and may think on.
     seated_bots: BTreeMap<Seat, SeatedBot>,
     /// For bots to answer.
@@ -89,6 +96,8 @@ impl Room {
             connections: Vec::new(),
             people: BTreeSet::new(),
             thinking: BTreeMap::new(),
+            bots_wait: false,
+            watched: Arc::default(),
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
@@ -147,6 +156,7 @@ impl Room {
 
     /// Keeps the list of whom the table concerns: those who sit there, watch it or host it.
     fn note_people(&mut self) {
+        self.watched.store(!self.connections.is_empty(), Ordering::Relaxed);
         let seated = self.table.seats.iter().filter_map(|record| record.sitter.owner());
         let watching = self.connections.iter().filter_map(|connection| connection.user);
         let people: BTreeSet<_> = seated.chain(watching).chain([self.table.host]).collect();

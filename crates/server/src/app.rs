@@ -7,11 +7,11 @@ use std::{
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
 use wayfinder_catalog::Catalog;
-use wayfinder_store::Store;
+use wayfinder_store::{Store, UserId};
 
 use crate::{
-    Config, analyses::Analyses, metrics::Metrics, owner::Whereabouts, passwords::PasswordQueue,
-    rate::Buckets, rooms::Rooms, thinking_pool::ThinkingPool,
+    Config, analyses::Analyses, counted::Counted, metrics::Metrics, owner::Whereabouts,
+    passwords::PasswordQueue, rate::Buckets, rooms::Rooms, thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -29,6 +29,8 @@ pub(crate) struct Shared {
     pub(crate) whereabouts: Whereabouts,
     pub(crate) analyses: Analyses,
     pub(crate) hashing: PasswordQueue,
+    pub(crate) address_sockets: Counted<IpAddr>,
+    pub(crate) user_sockets: Counted<UserId>,
     pub(crate) metrics: Metrics,
     pub(crate) requests: Buckets<IpAddr>,
     pub(crate) passwords: Buckets<IpAddr>,
@@ -58,6 +60,8 @@ impl App {
             whereabouts: Whereabouts::new(),
             analyses: Analyses::new(),
             hashing: PasswordQueue::new(),
+            address_sockets: Counted::new(config.limits.address_sockets),
+            user_sockets: Counted::new(config.limits.user_sockets),
             metrics: Metrics::default(),
             requests: Buckets::new(config.limits.requests),
             passwords: Buckets::new(config.limits.passwords),

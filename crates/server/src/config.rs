@@ -15,8 +15,28 @@ pub struct Config {
     pub hint: Duration,
     /// How many iterations the analysis of a finished game spends on a decision; 400 by default.
     pub analysis: u32,
+    /// How long a connection waits for the other side.
+    pub deadlines: Deadlines,
     /// Who stands between the server and its visitors; nobody by default.
     pub front: Front,
+}
+
+/// How long a connection waits for the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadlines {
+    /// For the head of a request, also of the next one; 20 seconds by default.
+    pub header: Duration,
+    /// For the body of a request; 20 seconds by default.
+    pub body: Duration,
+    /// Until some of what was written is taken; 20 seconds by default.
+    pub write: Duration,
+}
+
+impl Default for Deadlines {
+    fn default() -> Deadlines {
+        let usual = Duration::from_secs(20);
+        Deadlines { header: usual, body: usual, write: usual }
+    }
 }
 
 /// Who stands between the server and its visitors.
@@ -37,6 +57,7 @@ impl Default for Config {
             idle: Duration::from_mins(1),
             hint: Duration::from_millis(1800),
             analysis: 400,
+            deadlines: Deadlines::default(),
             front: Front::Direct,
         }
     }

@@ -40,8 +40,10 @@ pub(crate) enum Error {
     BeyondTheEnd { steps: usize },
     OtherRules { played: u32, known: u32 },
     TooLarge,
+    TooSlow,
     TooFast,
     TooManyTables(u32),
+    TooManySockets,
     Resume(LogError),
     Follow(FollowError),
     Store(StoreError),
@@ -76,8 +78,10 @@ impl Error {
             Error::BeyondTheEnd { .. } => (StatusCode::CONFLICT, "beyond-the-end"),
             Error::OtherRules { .. } => (StatusCode::CONFLICT, "other-rules"),
             Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+            Error::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
             Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables"),
+            Error::TooManySockets => (StatusCode::TOO_MANY_REQUESTS, "too-many-sockets"),
             Error::Resume(_) | Error::Follow(_) | Error::Store(_) | Error::Internal(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "internal")
             }
@@ -128,6 +132,8 @@ impl Error {
                 Limits::TABLE_BODY / 1024,
                 Limits::BODY / 1024
             ),
+            Error::TooSlow => "the rest of this did not arrive in time: send it again".into(),
+            Error::TooManySockets => "too many tables are open: close one first".into(),
             Error::TooFast => "too much at once: wait a moment and try again".into(),
             Error::TooManyTables(most) => {
                 format!("{most} tables at once are the limit: finish one first")

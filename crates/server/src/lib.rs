@@ -12,6 +12,9 @@ pub mod wire;
 mod analyses;
 mod app;
 mod config;
+mod connections;
+mod counted;
+mod deadline_stream;
 mod error;
 mod extract;
 mod gate;
@@ -33,7 +36,7 @@ mod socket;
 mod thinking_pool;
 mod turns;
 
-pub use config::{Config, Front};
+pub use config::{Config, Deadlines, Front};
 pub use limits::Limits;
 pub use rate::Rate;
 pub use server::{Server, ServerError};

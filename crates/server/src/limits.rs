@@ -11,6 +11,12 @@ pub struct Limits {
     pub passwords: Rate,
     /// Strangers of one address who ask for what makes them guests.
     pub newcomers: Rate,
+    /// Connections of one address, where no proxy stands between.
+    pub connections: usize,
+    /// Sockets at tables of one address.
+    pub address_sockets: usize,
+    /// Sockets at tables of one user.
+    pub user_sockets: usize,
     /// Messages of one socket.
     pub messages: Rate,
     /// Chat lines of one socket.
@@ -53,6 +59,9 @@ impl Limits {
         requests: Rate::UNLIMITED,
         passwords: Rate::UNLIMITED,
         newcomers: Rate::UNLIMITED,
+        connections: usize::MAX,
+        address_sockets: usize::MAX,
+        user_sockets: usize::MAX,
         messages: Rate::UNLIMITED,
         chat: Rate::UNLIMITED,
         guest_tables: u32::MAX,
@@ -67,6 +76,9 @@ impl Default for Limits {
             requests: Rate { per_second: 20.0, burst: 100.0 },
             passwords: Rate { per_second: 0.2, burst: 10.0 },
             newcomers: Rate { per_second: 0.1, burst: 40.0 },
+            connections: 256,
+            address_sockets: 200,
+            user_sockets: 50,
             messages: Rate { per_second: 20.0, burst: 60.0 },
             chat: Rate { per_second: 1.0, burst: 10.0 },
             guest_tables: 50,

@@ -5,6 +5,7 @@ mod accounts;
 mod analysis;
 mod bots;
 mod client;
+mod connections;
 mod crowd;
 mod files;
 mod fists;

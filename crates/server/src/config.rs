@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use wayfinder_store::SweepAges;
+
 use crate::Limits;
 
 /// How a server behaves.
@@ -17,8 +19,29 @@ pub struct Config {
     pub analysis: u32,
     /// How long a connection waits for the other side.
     pub deadlines: Deadlines,
+    /// When what nobody will miss is removed.
+    pub sweep: Sweep,
     /// Who stands between the server and its visitors; nobody by default.
     pub front: Front,
+}
+
+/// When what nobody will miss is removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sweep {
+    /// How often the server looks; every ten minutes by default.
+    pub every: Duration,
+    /// How old it must be; thirty days by default.
+    pub ages: SweepAges,
+}
+
+impl Default for Sweep {
+    fn default() -> Sweep {
+        let month = Duration::from_hours(30 * 24);
+        Sweep {
+            every: Duration::from_mins(10),
+            ages: SweepAges { guests: month, waiting: month, undone: month },
+        }
+    }
 }
 
 /// How long a connection waits for the other side.
@@ -58,6 +81,7 @@ impl Default for Config {
             hint: Duration::from_millis(1800),
             analysis: 400,
             deadlines: Deadlines::default(),
+            sweep: Sweep::default(),
             front: Front::Direct,
         }
     }

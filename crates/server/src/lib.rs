@@ -33,10 +33,11 @@ mod routes;
 mod server;
 mod sleeping_tables;
 mod socket;
+mod sweeper;
 mod thinking_pool;
 mod turns;
 
-pub use config::{Config, Deadlines, Front};
+pub use config::{Config, Deadlines, Front, Sweep};
 pub use limits::Limits;
 pub use rate::Rate;
 pub use server::{Server, ServerError};

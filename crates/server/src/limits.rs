@@ -25,6 +25,12 @@ pub struct Limits {
     pub guest_tables: u32,
     /// The same for an account.
     pub account_tables: u32,
+    /// Bytes that all tables of a guest may take up, each its files and 16 KiB.
+    pub guest_bytes: u64,
+    /// The same for an account.
+    pub account_bytes: u64,
+    /// Changes of a table after which nothing is taken back any more. A long game has a thousand.
+    pub changes: u64,
     /// Tables of the guests of one address whose bots think or are about to; those of further ones wait
     /// behind them, and are told.
     pub guest_bot_tables: usize,
@@ -51,7 +57,11 @@ impl Limits {
 
     /// What a user may have stored.
     pub(crate) fn quota(&self, user: &User) -> Quota {
-        Quota { unfinished: if user.account { self.account_tables } else { self.guest_tables } }
+        if user.account {
+            Quota { unfinished: self.account_tables, bytes: self.account_bytes }
+        } else {
+            Quota { unfinished: self.guest_tables, bytes: self.guest_bytes }
+        }
     }
 
     /// No limits on rates and tables: for measuring.
@@ -66,6 +76,9 @@ impl Limits {
         chat: Rate::UNLIMITED,
         guest_tables: u32::MAX,
         account_tables: u32::MAX,
+        guest_bytes: u64::MAX,
+        account_bytes: u64::MAX,
+        changes: u64::MAX,
         guest_bot_tables: usize::MAX,
     };
 }
@@ -83,6 +96,9 @@ impl Default for Limits {
             chat: Rate { per_second: 1.0, burst: 10.0 },
             guest_tables: 50,
             account_tables: 200,
+            guest_bytes: 16 * 1024 * 1024,
+            account_bytes: 256 * 1024 * 1024,
+            changes: 20_000,
             guest_bot_tables: 4,
         }
     }

@@ -7,7 +7,7 @@ use tokio::{
 use wayfinder_catalog::Catalog;
 use wayfinder_store::{Listener, Store, StoreError};
 
-use crate::{Config, app::App, connections::Connections, news, routes, sleeping_tables};
+use crate::{Config, app::App, connections::Connections, news, routes, sleeping_tables, sweeper};
 
 /// A server that listens, and serves once it [`run`](Server::run)s.
 #[derive(Debug)]
@@ -63,6 +63,7 @@ impl Server {
                     "Store::tables failed: bots that were thinking go on when somebody looks");
             }
         });
+        let sweeping = tokio::spawn(sweeper::sweep(app.clone()));
         let mut connections = Connections::new(&app, listener, routes::router(&app));
         connections.serve(stop).await;
 
@@ -75,6 +76,7 @@ impl Server {
         while app.metrics.sockets.get() > 0 && Instant::now() < end {
             sleep(Duration::from_millis(5)).await;
         }
+        sweeping.abort();
         if let Some(listening) = listening {
             listening.abort();
         }

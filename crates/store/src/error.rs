@@ -57,6 +57,11 @@ pub enum StoreError {
         /// How many.
         most: u32,
     },
+    /// The host's tables take up as much as allowed.
+    TooMuchStored {
+        /// How many bytes.
+        most: u64,
+    },
     /// There is a rematch already: load the table to see which.
     Rematched {
         /// Whose rematch it is.
@@ -126,6 +131,9 @@ impl fmt::Display for StoreError {
             }
             StoreError::TooManyTables { most } => {
                 write!(f, "{most} tables at once are the limit: finish one first")
+            }
+            StoreError::TooMuchStored { most } => {
+                write!(f, "{most} bytes of tables are the limit")
             }
             StoreError::Rematched { table } => {
                 write!(f, "table {table} has a rematch already: join it")

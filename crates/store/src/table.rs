@@ -4,7 +4,10 @@ use wayfinder_table::Version;
 
 use crate::{
     Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Timestamp,
-    UserId, error::check_text, user::count_hosted,
+    UserId,
+    error::check_text,
+    row::{get, get_count},
+    user::count_hosted,
 };
 
 /// A table to be opened.
@@ -90,12 +93,12 @@ impl Store {
 
         let mut work = self.begin().await?;
         if quota != Quota::UNLIMITED {
-            check_quota(&mut work, quota, table.host).await?;
+            check_quota(&mut work, quota, table).await?;
         }
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
-                                 rematch_of, created, touched)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+                                 rematch_of, created, touched, size)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)",
         )
         .bind(id.as_str())
         .bind(&table.game)
@@ -106,6 +109,7 @@ impl Store {
         .bind(status.word())
         .bind(table.rematch_of.as_ref().map(TableId::as_str))
         .bind(now)
+        .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
         .execute(&mut *work)
         .await
         .map_err(|error| second_rematch(error, table.rematch_of))?;
@@ -178,15 +182,28 @@ fn check_table(table: &NewTable) -> Result<(), StoreError> {
 async fn check_quota(
     work: &mut AnyConnection,
     quota: Quota,
-    host: UserId,
+    table: &NewTable,
 ) -> Result<(), StoreError> {
+    let host = table.host;
     // Changes nothing but locks the host: whoever opens another table of theirs waits for this one.
     sqlx::query("UPDATE users SET created = created WHERE id = $1")
         .bind(host.as_str())
         .execute(&mut *work)
         .await?;
-    if count_hosted(work, host).await? >= quota.unfinished {
+    if count_hosted(&mut *work, host).await? >= quota.unfinished {
         return Err(StoreError::TooManyTables { most: quota.unfinished });
+    }
+    let stored = sqlx::query(
+        "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
+         FROM tables WHERE host = $1",
+    )
+    .bind(host.as_str())
+    .fetch_one(work)
+    .await?;
+    let number = u64::from(get_count(&stored, "number")?) + 1;
+    let bytes = get::<i64>(&stored, "bytes")?.unsigned_abs() + table.proposal.len() as u64;
+    if bytes + number * Quota::TABLE > quota.bytes {
+        return Err(StoreError::TooMuchStored { most: quota.bytes });
     }
     Ok(())
 }

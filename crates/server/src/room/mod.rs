@@ -17,7 +17,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use tokio::{
@@ -26,7 +26,7 @@ use tokio::{
 };
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, User, UserId};
+use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, Timestamp, User, UserId};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
 pub(crate) use request::{BotAnswer, Changed, Request};
@@ -241,6 +241,21 @@ impl Room {
             self.tell_summary(others);
         }
         self.tell_state(|connection| connection.id == id).await;
+        self.note_visit().await;
+    }
+
+    /// Somebody looks at a table that waits: it is not abandoned. Once a day is enough to know.
+    async fn note_visit(&mut self) {
+        let fresh = self.table.updated.elapsed() < Duration::from_hours(24);
+        if fresh || !matches!(self.table.status, Status::Waiting) {
+            return;
+        }
+        match self.app.store.touch_table(self.table.id).await {
+            Ok(()) => self.table.updated = Timestamp::now(),
+            Err(error) => {
+                tracing::warn!(table = %self.table.id, %error, "Store::touch_table failed");
+            }
+        }
     }
 
     fn part(&mut self, id: ConnectionId) {

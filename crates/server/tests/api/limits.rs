@@ -164,6 +164,49 @@ async fn a_refused_request_makes_nobody_a_guest() {
 }
 
 #[tokio::test]
+async fn what_somebody_stores_is_limited_and_told() {
+    let limits = Limits { guest_bytes: 3 * 1024 * 1024, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    // Each takes up 16 KiB at least.
+    let play = json!({ "game": "fists", "bot": "random" });
+    let mut opened = 0;
+    let refusal = loop {
+        let answer = hina.post("/api/play", play.clone()).await;
+        if !answer.status.is_success() {
+            break answer;
+        }
+        opened += 1;
+    };
+    refusal.refused(429, "too-much-stored");
+    assert!(refusal.text.contains("3 MiB"), "{}", refusal.text);
+    assert!((150..192).contains(&opened), "{opened}");
+    site.named("Māui").await.post("/api/play", play).await.ok();
+}
+
+#[tokio::test]
+async fn nothing_is_taken_back_for_ever() {
+    let limits = Limits { changes: 10, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let (mut socket, mut told) = hina.sit(table["id"].as_str().unwrap()).await;
+    for _ in 0..5 {
+        socket.decide(0, &told["version"], "hide 1").await;
+        let step = socket.next("steps").await;
+        socket.say(json!({ "undo": { "seat": 0, "seq": step["version"] } })).await;
+        told = socket.next("state").await;
+    }
+    assert_eq!(told["version"], 10);
+    socket.decide(0, &told["version"], "hide 1").await;
+    let step = socket.next("steps").await;
+    socket.say(json!({ "undo": { "seat": 0, "seq": step["version"] } })).await;
+    assert_eq!(socket.next("refused").await["code"], "nothing-to-undo");
+    socket.decide(1, &step["version"], "hide 1").await;
+    assert_eq!(socket.next("steps").await["version"], 12, "the game goes on");
+}
+
+#[tokio::test]
 async fn throwing_the_cookie_away_has_its_limit() {
     let limits = Limits { newcomers: TWO, ..Limits::NONE };
     let site = Site::with(Config { limits, ..config() }).await;

@@ -19,3 +19,4 @@ mod seats;
 mod secrets;
 mod site;
 mod stop;
+mod sweep;

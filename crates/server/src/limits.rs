@@ -21,6 +21,8 @@ pub struct Limits {
     pub messages: Rate,
     /// Chat lines of one socket.
     pub chat: Rate,
+    /// What makes the server tell everything anew to one socket or all of a table: `resync` and undo.
+    pub states: Rate,
     /// Tables waiting or running that a guest hosts.
     pub guest_tables: u32,
     /// The same for an account.
@@ -74,6 +76,7 @@ impl Limits {
         user_sockets: usize::MAX,
         messages: Rate::UNLIMITED,
         chat: Rate::UNLIMITED,
+        states: Rate::UNLIMITED,
         guest_tables: u32::MAX,
         account_tables: u32::MAX,
         guest_bytes: u64::MAX,
@@ -94,6 +97,7 @@ impl Default for Limits {
             user_sockets: 50,
             messages: Rate { per_second: 20.0, burst: 60.0 },
             chat: Rate { per_second: 1.0, burst: 10.0 },
+            states: Rate { per_second: 2.0, burst: 20.0 },
             guest_tables: 50,
             account_tables: 200,
             guest_bytes: 16 * 1024 * 1024,

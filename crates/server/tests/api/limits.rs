@@ -4,6 +4,7 @@ use reqwest::Method;
 use serde_json::json;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::task::JoinSet;
+use tokio_tungstenite::tungstenite::Message;
 use wayfinder_server::{Config, Limits, Rate};
 
 use crate::{
@@ -91,6 +92,51 @@ async fn tables_of_a_guest_are_limited() {
     hina.post("/api/account", account).await.ok();
     hina.post("/api/tables", body.clone()).await.ok();
     hina.post("/api/tables", body).await.refused(429, "too-many-tables");
+}
+
+#[tokio::test]
+async fn pings_and_binary_frames_count() {
+    let messages = Rate { per_second: 0.001, burst: 4.0 };
+    let limits = Limits { messages, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let id = table["id"].as_str().unwrap();
+    let (mut socket, _) = hina.sit(id).await;
+    for number in 0..6 {
+        assert!(socket.say_frame(Message::binary(vec![number])).await);
+        let code = if number < 4 { "bad-message" } else { "too-fast" };
+        assert_eq!(socket.next("refused").await["code"], code);
+    }
+    let (mut socket, _) = hina.sit(id).await;
+    for _ in 0..5 {
+        socket.say_frame(Message::Ping(vec![0; 100].into())).await;
+    }
+    while let Some((kind, _)) = socket.any().await {
+        assert_eq!(kind, "table", "the connection ends without an answer");
+    }
+}
+
+#[tokio::test]
+async fn whole_states_are_limited() {
+    let limits = Limits { states: TWO, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let (mut socket, _) = hina.sit(table["id"].as_str().unwrap()).await;
+    socket.decide(0, &json!(0), "hide 1").await;
+    socket.next("steps").await;
+    socket.say(json!({ "resync": {} })).await;
+    socket.next("state").await;
+    socket.say(json!({ "undo": { "seat": 0, "seq": 1 } })).await;
+    socket.next("state").await;
+    socket.say(json!({ "resync": {} })).await;
+    assert_eq!(socket.next("refused").await["code"], "too-fast");
+    socket.say(json!({ "undo": { "seat": 0, "seq": 2 } })).await;
+    let refused = socket.next("refused").await;
+    assert_eq!((&refused["code"], &refused["seq"]), (&json!("too-fast"), &json!(2)));
+    socket.decide(0, &json!(2), "hide 2").await;
+    assert_eq!(socket.next("steps").await["version"], 3, "the game goes on");
 }
 
 on_every_database! { nobody_has_more_tables_by_asking_all_at_once }

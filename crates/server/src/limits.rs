@@ -9,6 +9,8 @@ pub struct Limits {
     pub requests: Rate,
     /// Passwords tried from one address.
     pub passwords: Rate,
+    /// Passwords tried for one account from addresses where nobody has logged in to it before.
+    pub guesses: Rate,
     /// Strangers of one address who ask for what makes them guests.
     pub newcomers: Rate,
     /// Connections of one address, where no proxy stands between.
@@ -70,6 +72,7 @@ impl Limits {
     pub const NONE: Limits = Limits {
         requests: Rate::UNLIMITED,
         passwords: Rate::UNLIMITED,
+        guesses: Rate::UNLIMITED,
         newcomers: Rate::UNLIMITED,
         connections: usize::MAX,
         address_sockets: usize::MAX,
@@ -91,6 +94,7 @@ impl Default for Limits {
         Limits {
             requests: Rate { per_second: 20.0, burst: 100.0 },
             passwords: Rate { per_second: 0.2, burst: 10.0 },
+            guesses: Rate { per_second: 0.05, burst: 20.0 },
             newcomers: Rate { per_second: 0.1, burst: 40.0 },
             connections: 256,
             address_sockets: 200,

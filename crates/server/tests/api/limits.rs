@@ -5,10 +5,10 @@ use serde_json::json;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
-use wayfinder_server::{Config, Limits, Rate};
+use wayfinder_server::{Config, Front, Limits, Rate};
 
 use crate::{
-    client::{Site, config},
+    client::{Site, Visitor, config},
     home::on_every_database,
 };
 
@@ -36,6 +36,49 @@ async fn passwords_are_limited() {
     visitor.post("/api/login", guess.clone()).await.refused(401, "wrong-password");
     visitor.post("/api/login", guess).await.refused(429, "too-fast");
     visitor.get("/api/me").await.ok();
+}
+
+#[tokio::test]
+async fn guesses_from_many_addresses_count_for_the_account() {
+    let limits = Limits { guesses: TWO, ..Limits::NONE };
+    let site = Site::with(Config { limits, front: Front::ONE_PROXY, ..config() }).await;
+    let right = json!({ "name": "hina", "password": "a long secret" });
+    let mut hina = Visitor { from: Some("10.0.0.1"), ..site.visitor() };
+    hina.post("/api/account", right.clone()).await.ok();
+    hina.press("/api/logout").await.ok();
+    hina.post("/api/login", right.clone()).await.ok();
+    let wrong = json!({ "name": "Hina", "password": "guessed it" });
+    let from = |address| Visitor { from: Some(address), ..site.visitor() };
+    from("10.0.0.2").post("/api/login", wrong.clone()).await.refused(401, "wrong-password");
+    from("10.0.0.3").post("/api/login", wrong).await.refused(429, "too-fast");
+    // The owner's own address is known by now.
+    hina.post("/api/login", right).await.ok();
+    let other = json!({ "name": "maui", "password": "guessed it" });
+    from("10.0.0.4").post("/api/login", other).await.refused(401, "wrong-password");
+}
+
+#[tokio::test]
+async fn an_ipv6_network_is_one_visitor_and_what_one_writes_oneself_is_none() {
+    let limits = Limits { requests: TWO, ..Limits::NONE };
+    let front = Front::HttpsProxy { proxies: 2, hosts: Vec::new() };
+    let site = Site::with(Config { limits, front, ..config() }).await;
+    let from = |address| Visitor { from: Some(address), ..site.visitor() };
+    from("2001:db8::1, 10.0.0.9").get("/api/me").await.ok();
+    from("1.1.1.1, 2001:db8::2, 10.0.0.9").get("/api/me").await.ok();
+    from("2.2.2.2, 2001:db8::3, 10.0.0.9").get("/api/me").await.refused(429, "too-fast");
+    from("2001:db8:0:1::1, 10.0.0.9").get("/api/me").await.ok();
+}
+
+#[tokio::test]
+async fn a_server_that_knows_its_names_answers_to_no_other() {
+    let front = Front::HttpsProxy { proxies: 1, hosts: vec!["games.example".into()] };
+    let site = Site::with(Config { front, ..config() }).await;
+    let ask = async |host: &'static str| {
+        site.visitor().send(Method::GET, "/api/me", |request| request.header("host", host)).await
+    };
+    ask("games.example").await.ok();
+    ask("evil.example").await.refused(421, "unknown-host");
+    site.visitor().get("/api/health").await.ok();
 }
 
 #[tokio::test]

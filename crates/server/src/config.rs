@@ -1,9 +1,11 @@
 use std::time::Duration;
 
+use wayfinder_store::SweepAges;
+
 use crate::Limits;
 
 /// How a server behaves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// How much of anything one visitor may have.
     pub limits: Limits,
@@ -15,18 +17,78 @@ pub struct Config {
     pub hint: Duration,
     /// How many iterations the analysis of a finished game spends on a decision; 400 by default.
     pub analysis: u32,
+    /// How long a connection waits for the other side.
+    pub deadlines: Deadlines,
+    /// When what nobody will miss is removed.
+    pub sweep: Sweep,
     /// Who stands between the server and its visitors; nobody by default.
     pub front: Front,
 }
 
-/// Who stands between the server and its visitors.
+/// When what nobody will miss is removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sweep {
+    /// How often the server looks; every ten minutes by default.
+    pub every: Duration,
+    /// How old it must be; thirty days by default.
+    pub ages: SweepAges,
+}
+
+impl Default for Sweep {
+    fn default() -> Sweep {
+        let month = Duration::from_hours(30 * 24);
+        Sweep {
+            every: Duration::from_mins(10),
+            ages: SweepAges { guests: month, waiting: month, undone: month },
+        }
+    }
+}
+
+/// How long a connection waits for the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadlines {
+    /// For the head of a request, also of the next one; 20 seconds by default.
+    pub header: Duration,
+    /// For the body of a request; 20 seconds by default.
+    pub body: Duration,
+    /// Until some of what was written is taken; 20 seconds by default.
+    pub write: Duration,
+}
+
+impl Default for Deadlines {
+    fn default() -> Deadlines {
+        let usual = Duration::from_secs(20);
+        Deadlines { header: usual, body: usual, write: usual }
+    }
+}
+
+/// Who stands between the server and its visitors.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Front {
     /// Nobody: the address of a connection is the visitor's.
     Direct,
-    /// A proxy that speaks HTTPS to the visitors and tells their address in `X-Forwarded-For`:
-    /// cookies are for HTTPS only.
-    HttpsProxy,
+    /// Proxies, the first of which speaks HTTPS to the visitors. Each adds to `X-Forwarded-For` from
+    /// where it was asked. Cookies are for HTTPS only.
+    HttpsProxy {
+        /// How many stand in a row: so many entries of `X-Forwarded-For`, from the right, are theirs.
+        proxies: usize,
+        /// The names under which visitors know the server; any if there are none. What names no port
+        /// stands for all.
+        hosts: Vec<String>,
+    },
+}
+
+impl Front {
+    /// One proxy, and any name.
+    pub const ONE_PROXY: Front = Front::HttpsProxy { proxies: 1, hosts: Vec::new() };
+
+    /// Whether visitors speak HTTPS.
+    pub(crate) fn is_https(&self) -> bool {
+        match self {
+            Front::Direct => false,
+            Front::HttpsProxy { .. } => true,
+        }
+    }
 }
 
 impl Default for Config {
@@ -37,6 +99,8 @@ impl Default for Config {
             idle: Duration::from_mins(1),
             hint: Duration::from_millis(1800),
             analysis: 400,
+            deadlines: Deadlines::default(),
+            sweep: Sweep::default(),
             front: Front::Direct,
         }
     }

@@ -9,8 +9,8 @@ SHELL := /bin/bash
 # A stale Cargo.lock is mended at the desk and refused by the integration.
 LOCKED := $(if $(CI),--locked)
 
-.PHONY: help play test lint fmt bench instructions instructions-accept clean prerequisites fmt-check clippy docs \
-	deny page client units new-title browser
+.PHONY: help play test lint fmt check-title bench instructions instructions-accept clean prerequisites fmt-check clippy docs \
+	deny markdown node-modules page web-lint client units new-title browser
 
 help: ## Tell what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 28
@@ -20,10 +20,19 @@ play: prerequisites page ## Build everything, start the table, and tell its addr
 
 test: prerequisites lint client units new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
 
-lint: prerequisites fmt-check clippy docs deny ## Check everything but the tests
+lint: prerequisites fmt-check clippy docs deny markdown web-lint ## Check everything but the tests
 
-fmt: prerequisites ## Format the code
+fmt: prerequisites node-modules ## Format the code
 	cargo fmt --all
+	cd web && npm run --silent format
+
+# The inner loop of whoever works on one title.
+check-title: prerequisites node-modules ## Check one title, rules, bot and board: make check-title T=maori
+	cargo fmt -p $(T) -p $(T)-bot --check
+	cargo clippy -p $(T) -p $(T)-bot --all-targets $(LOCKED) -- -D warnings
+	cargo test -q -p $(T) -p $(T)-bot $(LOCKED)
+	cd web && npx prettier --check --log-level warn src/games/$(T) && npx eslint src/games/$(T)
+	cd web && npx vitest run --silent src/games/$(T)
 
 bench: prerequisites page ## Measure everything, and write the figures of docs/PERFORMANCE.md
 	cargo bench $(LOCKED) -p wayfinder --bench figures -- --write
@@ -55,6 +64,16 @@ docs:
 
 deny:
 	scripts/deny
+
+markdown:
+	scripts/check-markdown
+
+# What the page is built and checked with.
+node-modules:
+	scripts/page --packages
+
+web-lint: node-modules
+	cd web && npm run --silent lint
 
 # The page that the server embeds.
 page:

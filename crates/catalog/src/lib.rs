@@ -8,6 +8,8 @@ mod catalog;
 mod checked_proposal;
 mod hindsight;
 mod idea;
+#[cfg(all(test, feature = "ts"))]
+mod options_type;
 mod table_dice;
 mod title;
 mod titles;

@@ -19,6 +19,7 @@ mod game;
 mod info;
 mod log;
 mod notation;
+mod numbered;
 mod offer;
 mod pause;
 mod pending;

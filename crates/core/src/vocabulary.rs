@@ -47,11 +47,30 @@ impl Vocabulary for &'static str {
 ///     "cannot read \"full\": expected `storage-full` or `nothing-in-sight`",
 /// );
 /// ```
+///
+/// Where there are too many words to list them, the declaration says what was expected instead:
+///
+/// ```
+/// use wayfinder_core::vocabulary;
+///
+/// vocabulary! {
+///     /// A card, by what is printed on it.
+///     pub enum Card in "example/", expected "a card, 1.1 or 1.2" {
+///         /// The first.
+///         Ebb = "1.1",
+///         /// The second.
+///         Flow = "1.2",
+///     }
+/// }
+///
+/// let error = "1.3".parse::<Card>().unwrap_err();
+/// assert_eq!(error.to_string(), "cannot read \"1.3\": expected a card, 1.1 or 1.2");
+/// ```
 #[macro_export]
 macro_rules! vocabulary {
     (
         $(#[$about:meta])*
-        $visibility:vis enum $name:ident $(in $folder:literal)? {
+        $visibility:vis enum $name:ident $(in $folder:literal)? $(, expected $expected:literal)? {
             $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)?
         }
     ) => {
@@ -105,11 +124,16 @@ macro_rules! vocabulary {
 
             fn from_str(text: &str) -> Result<$name, $crate::NotationError> {
                 $name::ALL.into_iter().find(|word| word.name() == text).ok_or_else(|| {
-                    $crate::NotationError::new(text, $crate::one_of(&[$(($word, ::std::vec![])),+]))
+                    $crate::NotationError::new(
+                        text,
+                        $crate::vocabulary!(@expected $($expected)?; $($word),+),
+                    )
                 })
             }
         }
 
         $crate::one_word!($name);
     };
+    (@expected $expected:literal; $($word:literal),+) => { $expected };
+    (@expected; $($word:literal),+) => { $crate::one_of(&[$(($word, ::std::vec![])),+]) };
 }

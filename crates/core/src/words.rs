@@ -112,7 +112,8 @@ pub fn one_of(patterns: &[(&str, Vec<String>)]) -> String {
     }
 }
 
-/// Implements [`Words`] for types whose `Display` and `FromStr` are a single word.
+/// Implements [`Words`] for types whose `Display` and `FromStr` are a single word. `as` says how a message about what was
+/// expected calls each of them; without it that is the name of the part.
 ///
 /// ```
 /// # use std::{fmt, str::FromStr};
@@ -125,11 +126,14 @@ pub fn one_of(patterns: &[(&str, Vec<String>)]) -> String {
 /// #     type Err = NotationError;
 /// #     fn from_str(_: &str) -> Result<Cell, NotationError> { Ok(Cell) }
 /// # }
-/// one_word!(Cell);
+/// one_word!(Cell as "CELL");
 /// ```
+///
+/// `one_word!(Cell as "place")` is called a `PLACE` where a message tells what was expected, whatever the
+/// declaration calls the part.
 #[macro_export]
 macro_rules! one_word {
-    ($($type:ty),+ $(,)?) => {$(
+    ($($type:ty $(as $shown:expr)?),+ $(,)?) => {$(
         impl $crate::Words for $type {
             #[inline]
             fn write(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
@@ -143,6 +147,10 @@ macro_rules! one_word {
             ) -> Result<Self, $crate::NotationError> {
                 words.word().ok_or_else(expected)?.parse()
             }
+
+            $(fn shown(_: &str) -> ::std::string::String {
+                $shown.to_uppercase()
+            })?
         }
     )+};
 }
@@ -191,7 +199,7 @@ one_word!(Seat);
 /// );
 /// ```
 ///
-/// Outcomes stay in the log and have a part each that needs no name:
+/// Outcomes stay in the log and have a part each that needs no name; a message calls it by its type or as it is told:
 ///
 /// ```
 /// use wayfinder_core::{Seat, notation};
@@ -203,12 +211,17 @@ one_word!(Seat);
 ///         Start(Seat) = "start",
 ///         /// The pips of the die.
 ///         Die(u8 where 1..=6) = "die",
+///         /// Whose shell it is.
+///         Shell(Seat as "owner") = "shell",
 ///     }
 /// }
 ///
 /// assert_eq!(Outcome::Die(6).to_string(), "die 6");
 /// assert_eq!("start 1".parse(), Ok(Outcome::Start(Seat::new(1).unwrap())));
-/// assert!("die 7".parse::<Outcome>().is_err());
+/// assert_eq!(
+///     "die 7".parse::<Outcome>().unwrap_err().to_string(),
+///     "cannot read \"die 7\": expected `start SEAT`, `die 1..6` or `shell OWNER`",
+/// );
 /// ```
 #[macro_export]
 macro_rules! notation {
@@ -256,7 +269,7 @@ macro_rules! notation {
         $visibility:vis enum $name:ident {
             $(
                 $(#[$doc:meta])*
-                $variant:ident($type:ty $(where $range:expr)?) = $verb:literal
+                $variant:ident($type:ty $(as $shown:literal)? $(where $range:expr)?) = $verb:literal
             ),* $(,)?
         }
     ) => {
@@ -277,11 +290,13 @@ macro_rules! notation {
         }
 
         $crate::notation!(@read $name {
-            $($variant { 0: $type $(where $range)? } = $verb),*
+            $($variant { 0: $type $(as $shown)? $(where $range)? } = $verb),*
         });
     };
     (@read $name:ident {
-        $($variant:ident { $($field:tt: $type:ty $(where $range:expr)?),* } = $verb:literal),*
+        $($variant:ident {
+            $($field:tt: $type:ty $(as $shown:literal)? $(where $range:expr)?),*
+        } = $verb:literal),*
     }) => {
         impl $crate::Notation for $name {
             const VERBS: &'static [&'static str] = &[$($verb),*];
@@ -299,7 +314,9 @@ macro_rules! notation {
             fn from_str(text: &str) -> Result<$name, $crate::NotationError> {
                 let expected = || {
                     $crate::NotationError::new(text, $crate::one_of(&[$(
-                        ($verb, vec![$($crate::notation!(@shown $field: $type $(where $range)?)),*])
+                        ($verb, vec![$(
+                            $crate::notation!(@shown $field: $type $(as $shown)? $(where $range)?)
+                        ),*])
                     ),*]))
                 };
                 let mut words = $crate::Reader::new(text);
@@ -321,6 +338,7 @@ macro_rules! notation {
     (@part $words:ident, $expected:ident, $type:ty) => {
         <$type as $crate::Words>::read(&mut $words, &$expected)?
     };
+    (@shown 0: $type:ty as $shown:literal $(where $range:expr)?) => { $shown.to_uppercase() };
     (@shown 0: $type:ty where $range:expr) => { ::std::stringify!($range).replace('=', "") };
     (@shown 0: $type:ty) => { <$type as $crate::Words>::shown(::std::stringify!($type)) };
     (@shown $field:ident: $type:ty where $range:expr) => {

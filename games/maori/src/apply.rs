@@ -1,50 +1,55 @@
 //! What decisions do.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Cell, Cells, Decision, Edge, EndReason, Event, Facing, Maori, Notice, Phase, Slot, Source,
-    Tile, Variation, voyage,
+    Cell, Cells, Decision, Draw, Edge, EndReason, Event, Facing, Maori, Notice, Origin, Question,
+    Slot, Tile, Variation, voyage,
 };
 
-impl Maori {
-    pub(crate) fn play(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
-        match decision {
-            Decision::PlaceShip { edge } => self.place_ship(seat, edge, events),
-            Decision::Sail { steps } => self.sail(seat, steps, events),
-            Decision::Take { depth, cell, facing } => {
-                self.take(seat, depth, cell, facing, events);
-            }
-            Decision::Store { depth } => self.store(seat, depth, events),
-            Decision::FromStorage { cell, facing } => {
-                self.place_from_storage(seat, cell, facing, events);
-            }
-            Decision::Discard { cell } => self.discard(seat, cell, events),
-            Decision::Nothing => self.idle(seat, events),
-            Decision::MoveShip { cell } => {
-                self.move_ship(seat, Some(cell), events);
-                self.end_turn(seat, events);
-            }
-            Decision::Stay => self.end_turn(seat, events),
+pub(crate) fn decide_unchecked(
+    position: &mut Maori,
+    seat: Seat,
+    decision: Decision,
+    events: &mut impl Sink<Event>,
+) {
+    match decision {
+        Decision::PlaceShip { edge } => position.place_ship(seat, edge, events),
+        Decision::Sail { steps } => position.sail(seat, steps, events),
+        Decision::Take { depth, cell, facing } => {
+            position.take(seat, depth, cell, facing, events);
         }
+        Decision::Store { depth } => position.store(seat, depth, events),
+        Decision::FromStorage { cell, facing } => {
+            position.place_from_storage(seat, cell, facing, events);
+        }
+        Decision::Discard { cell } => position.discard(seat, cell, events),
+        Decision::Nothing => position.idle(seat, events),
+        Decision::MoveShip { cell } => {
+            position.move_ship(seat, Some(cell), events);
+            position.end_turn(seat, events);
+        }
+        Decision::Stay => position.end_turn(seat, events),
     }
+}
 
+impl Maori {
     /// "The starting player places the discoverer ship"; the player to the left begins.
     fn place_ship(&mut self, seat: Seat, edge: Edge, events: &mut impl Sink<Event>) {
         events.emit(|| Event(Notice::ShipPlaced { seat, edge }));
         self.discoverer = Some(edge);
         self.turn = 1;
-        self.phase = Phase::Sail { seat: seat.next(self.players) };
+        self.pause = Pause::Ask(seat.next(self.players), Question::Sail);
     }
 
     fn sail(&mut self, seat: Seat, steps: u8, events: &mut impl Sink<Event>) {
-        let Some(from) = self.discoverer else { return };
+        let from = self.discoverer.expect("the discoverer ship is placed before anybody sails");
         let paid = self.sail_price(seat, steps);
         self.pay(seat, paid);
         let to = from.ahead(steps);
         self.discoverer = Some(to);
         events.emit(|| Event(Notice::Sailed { seat, from, to, steps, paid }));
-        self.phase = Phase::Discover { seat };
+        self.pause = Pause::Ask(seat, Question::Discover);
     }
 
     fn take(
@@ -52,23 +57,23 @@ impl Maori {
         seat: Seat,
         depth: u8,
         cell: Cell,
-        facing: Facing,
+        facing: Option<Facing>,
         events: &mut impl Sink<Event>,
     ) {
-        let Some((slot, tile, price)) = self.lift(depth) else { return };
+        let (slot, tile, price) = self.lift(depth);
         let (steps, berth) = voyage::to(&self.boards[seat], self.variation, cell);
         self.pay(seat, price + steps);
-        let from = Source::Matrix(slot);
+        let from = Origin::Matrix(slot);
         self.place(seat, cell, tile.turned(facing), from, price + steps, events);
         self.carry_ship(seat, cell, berth, events);
         self.refill(seat, slot, events);
     }
 
     fn store(&mut self, seat: Seat, depth: u8, events: &mut impl Sink<Event>) {
-        let Some((slot, tile, paid)) = self.lift(depth) else { return };
+        let (slot, tile, paid) = self.lift(depth);
         self.pay(seat, paid);
         self.boards[seat].storage = Some(tile);
-        events.emit(|| Event(Notice::Stored { seat, slot, tile, paid }));
+        events.emit(|| Event(Notice::Stored { seat, slot, tile, face: tile.face(), paid }));
         self.refill(seat, slot, events);
     }
 
@@ -76,22 +81,23 @@ impl Maori {
         &mut self,
         seat: Seat,
         cell: Cell,
-        facing: Facing,
+        facing: Option<Facing>,
         events: &mut impl Sink<Event>,
     ) {
-        let Some(tile) = self.boards[seat].storage.take() else { return };
+        let stored = self.boards[seat].storage.take();
+        let tile = stored.expect("a tile is placed from a storage that holds one");
         let (steps, berth) = voyage::to(&self.boards[seat], self.variation, cell);
         self.pay(seat, steps);
-        self.place(seat, cell, tile.turned(facing), Source::Storage, steps, events);
+        self.place(seat, cell, tile.turned(facing), Origin::Storage, steps, events);
         self.carry_ship(seat, cell, berth, events);
         self.offer_ship_move(seat, events);
     }
 
     /// "Discard one tile from his board": it goes back into the box, with no shells returned.
     fn discard(&mut self, seat: Seat, cell: Cell, events: &mut impl Sink<Event>) {
-        let Some(tile) = self.boards[seat].remove(cell) else { return };
+        let tile = self.boards[seat].remove(cell).expect("a tile is discarded from where one lies");
         self.boxed += 1;
-        events.emit(|| Event(Notice::Discarded { seat, cell, tile }));
+        events.emit(|| Event(Notice::Discarded { seat, cell, tile, face: tile.face() }));
         if self.boards[seat].ship == Some(cell) {
             let tiles = self.boards[seat].tiles();
             let only = tiles.first().filter(|_| tiles.len() == 1);
@@ -107,18 +113,23 @@ impl Maori {
     fn idle(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         events.emit(|| Event(Notice::Idled { seat }));
         self.idle += 1;
-        if self.idle == 2 * self.players {
+        if self.idle_left() == 0 {
             self.end(EndReason::NobodyActs, events);
         } else {
             self.next_turn(seat, events);
         }
     }
 
+    /// House rule, so that no game is endless: two rounds in which nobody did anything end it.
+    pub(crate) fn idle_left(&self) -> u8 {
+        2 * self.players - self.idle
+    }
+
     /// The tile at a depth taken off the matrix, with its price.
-    fn lift(&mut self, depth: u8) -> Option<(Slot, Tile, u8)> {
-        let (_, slot, tile, price) = self.in_sight().find(|&(at, ..)| at == depth)?;
+    fn lift(&mut self, depth: u8) -> (Slot, Tile, u8) {
+        let (slot, tile, price) = self.seen_at(depth);
         self.matrix[slot.index()] = None;
-        Some((slot, tile, price))
+        (slot, tile, price)
     }
 
     /// Shells paid go back to the supply before a tile's own are granted.
@@ -132,7 +143,7 @@ impl Maori {
         seat: Seat,
         cell: Cell,
         tile: Tile,
-        from: Source,
+        from: Origin,
         paid: u8,
         events: &mut impl Sink<Event>,
     ) {
@@ -141,7 +152,9 @@ impl Maori {
         let player = &mut self.boards[seat];
         player.shells += gained;
         player.put(cell, tile);
-        events.emit(|| Event(Notice::Placed { seat, cell, tile, from, paid, gained }));
+        events.emit(|| {
+            Event(Notice::Placed { seat, cell, tile, face: tile.face(), from, paid, gained })
+        });
     }
 
     /// Where the personal ship is once a tile lies on `cell`: aboard the first tile, always on the
@@ -171,7 +184,7 @@ impl Maori {
     /// "The player replaces it with a tile from the supply stacks", while there are any.
     fn refill(&mut self, seat: Seat, slot: Slot, events: &mut impl Sink<Event>) {
         if self.supply_total > 0 {
-            self.phase = Phase::Refill { seat, slot };
+            self.pause = Pause::Draw(Draw::Refill { seat, slot });
         } else {
             self.offer_ship_move(seat, events);
         }
@@ -184,7 +197,7 @@ impl Maori {
         let here = player.ship.map_or(Cells::NONE, Cells::only);
         let elsewhere = player.tiles().without(here);
         if self.variation == Variation::Advanced && !elsewhere.is_empty() {
-            self.phase = Phase::MoveShip { seat };
+            self.pause = Pause::Ask(seat, Question::MoveShip);
         } else {
             self.end_turn(seat, events);
         }
@@ -210,12 +223,12 @@ impl Maori {
             self.end(EndReason::BoardFilled, events);
         } else {
             self.turn += 1;
-            self.phase = Phase::Sail { seat: seat.next(self.players) };
+            self.pause = Pause::Ask(seat.next(self.players), Question::Sail);
         }
     }
 
     fn end(&mut self, reason: EndReason, events: &mut impl Sink<Event>) {
-        self.phase = Phase::Over;
+        self.pause = Pause::Over;
         events.emit(|| Event(Notice::Ended { reason }));
     }
 }

@@ -4,13 +4,13 @@ use wayfinder_core::Seat;
 
 use crate::{CoveredShips, Maori, SHELLS, Shape, Tile, Variation};
 
-impl Maori {
-    pub(crate) fn count_components(&self) -> Result<(), String> {
-        self.count_tiles()?;
-        self.count_shells()?;
-        Seat::all(self.players).try_for_each(|seat| self.inspect(seat))
-    }
+pub(crate) fn audit(position: &Maori) -> Result<(), String> {
+    position.count_tiles()?;
+    position.count_shells()?;
+    Seat::all(position.players).try_for_each(|seat| position.inspect(seat))
+}
 
+impl Maori {
     /// What is on no board, in no storage, on no matrix and in no supply must be in the box.
     fn count_tiles(&self) -> Result<(), String> {
         let mut seen = self.supply;

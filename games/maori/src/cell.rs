@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation, small_set};
 
 use crate::Facing;
 
@@ -20,7 +20,7 @@ impl Cell {
     /// How many indices there are; some belong to no space.
     pub const COUNT: usize = STRIDE as usize * Cell::MAX_ROWS as usize;
 
-    /// The space in this column and row, both from zero.
+    /// The space in this column and row, both from zero; none beyond the largest board.
     pub const fn new(column: u8, row: u8) -> Option<Cell> {
         if column < Cell::MAX_COLUMNS && row < Cell::MAX_ROWS {
             Some(Cell(row * STRIDE + column))
@@ -33,6 +33,12 @@ impl Cell {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The space with this index, which belongs to one.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Cell {
+        Cell(index as u8)
     }
 
     /// The column, from zero at the left.
@@ -78,21 +84,21 @@ impl FromStr for Cell {
 
 serde_by_notation!(Cell);
 
-/// A set of spaces, as bits.
-///
-/// ```
-/// use maori::{Cell, Cells};
-///
-/// let corner: Cell = "a1".parse().unwrap();
-/// assert_eq!(Cells::only(corner).neighbours().len(), 3);
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cells(u64);
+one_word!(Cell);
+
+small_set! {
+    /// A set of spaces, in reading order.
+    ///
+    /// ```
+    /// use maori::{Cell, Cells};
+    ///
+    /// let corner: Cell = "a1".parse().unwrap();
+    /// assert_eq!(Cells::only(corner).neighbours().len(), 3);
+    /// ```
+    pub struct Cells(u64) of Cell;
+}
 
 impl Cells {
-    /// No space at all.
-    pub const NONE: Cells = Cells(0);
-
     /// Every space of the largest board: the guard column is left out.
     const WORLD: u64 = {
         let (mut world, mut row) = (0, 0);
@@ -103,69 +109,6 @@ impl Cells {
         world
     };
 
-    /// The set of one.
-    #[inline]
-    pub const fn only(cell: Cell) -> Cells {
-        Cells(1 << cell.0)
-    }
-
-    /// Adds a space.
-    #[inline]
-    pub const fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.0;
-    }
-
-    /// Takes a space out.
-    #[inline]
-    pub const fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.0);
-    }
-
-    /// Whether the space is in the set.
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.0 & 1 == 1
-    }
-
-    /// How many spaces.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first space in reading order.
-    #[inline]
-    pub const fn first(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// Spaces in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Cells) -> Cells {
-        Cells(self.0 & other.0)
-    }
-
-    /// Spaces in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Cells) -> Cells {
-        Cells(self.0 | other.0)
-    }
-
-    /// Spaces in this set and not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Cells) -> Cells {
-        Cells(self.0 & !other.0)
-    }
-
     /// Each space moved one step to the north, east, south or west; what leaves the world is lost.
     #[inline]
     #[must_use]
@@ -175,7 +118,7 @@ impl Cells {
             Facing::East => self.0 << 1,
             Facing::South => self.0 << STRIDE,
             Facing::West => self.0 >> 1,
-            Facing::AsPrinted | Facing::NorthSouth | Facing::EastWest => self.0,
+            Facing::NorthSouth | Facing::EastWest => self.0,
         };
         Cells(moved & Cells::WORLD)
     }
@@ -186,31 +129,6 @@ impl Cells {
     pub const fn neighbours(self) -> Cells {
         let row = self.or(self.shifted(Facing::East)).or(self.shifted(Facing::West));
         row.or(row.shifted(Facing::North)).or(row.shifted(Facing::South)).without(self)
-    }
-
-    /// The spaces in reading order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let cell = rest.first()?;
-            rest.0 &= rest.0 - 1;
-            Some(cell)
-        })
-    }
-}
-
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Cells {
-        let mut set = Cells::NONE;
-        cells.into_iter().for_each(|cell| set.insert(cell));
-        set
-    }
-}
-
-impl fmt::Debug for Cells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

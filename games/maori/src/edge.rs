@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::NotationError;
+use wayfinder_core::{NotationError, one_word};
 
 /// A place for the discoverer ship beside the matrix, counted clockwise: 0 to 3 along the top from
 /// the left, 4 to 7 down the right side, 8 to 11 along the bottom from the right, 12 to 15 up the
@@ -21,7 +21,7 @@ impl Edge {
     /// How many places there are.
     pub const COUNT: u8 = 4 * SIDE;
 
-    /// The place with this number.
+    /// The place with this number; none from [`Edge::COUNT`] on.
     pub const fn new(number: u8) -> Option<Edge> {
         if number < Edge::COUNT { Some(Edge(number)) } else { None }
     }
@@ -67,7 +67,7 @@ impl Slot {
     /// How many spaces the matrix has.
     pub const COUNT: u8 = SIDE * SIDE;
 
-    /// The space with this index.
+    /// The space with this index; none from [`Slot::COUNT`] on.
     pub const fn new(index: u8) -> Option<Slot> {
         if index < Slot::COUNT { Some(Slot(index)) } else { None }
     }
@@ -75,7 +75,7 @@ impl Slot {
     /// The first space.
     pub const FIRST: Slot = Slot(0);
 
-    /// The space that follows in reading order.
+    /// The space that follows in reading order; none after the last.
     pub const fn next(self) -> Option<Slot> {
         Slot::new(self.0 + 1)
     }
@@ -102,6 +102,8 @@ impl FromStr for Edge {
             .ok_or_else(|| NotationError::new(text, "a place beside the matrix, 0 to 15"))
     }
 }
+
+one_word!(Edge);
 
 impl serde::Serialize for Edge {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,7 +1,7 @@
 use serde::Serialize;
-use wayfinder_core::Seat;
+use wayfinder_core::{Seat, vocabulary};
 
-use crate::{Cell, Edge, Slot, Tile};
+use crate::{Cell, Edge, Face, Slot, Tile};
 
 /// The whole truth about something that happened. Maori hides nothing, so it is what everybody is
 /// told; the type of its own keeps it off the wire all the same.
@@ -19,6 +19,8 @@ pub enum Notice {
         slot: Slot,
         /// What it is.
         tile: Tile,
+        /// What is seen on it.
+        face: Face,
     },
     /// Somebody is the starting player.
     Starts {
@@ -53,8 +55,10 @@ pub enum Notice {
         cell: Cell,
         /// The tile as it lies.
         tile: Tile,
+        /// What is seen on it.
+        face: Face,
         /// Where it came from.
-        from: Source,
+        from: Origin,
         /// Shells paid for the tile and for the personal ship's steps.
         paid: u8,
         /// Shells it brought.
@@ -68,6 +72,8 @@ pub enum Notice {
         slot: Slot,
         /// What it is.
         tile: Tile,
+        /// What is seen on it.
+        face: Face,
         /// Shells paid for it.
         paid: u8,
     },
@@ -79,6 +85,8 @@ pub enum Notice {
         cell: Cell,
         /// What it was.
         tile: Tile,
+        /// What was seen on it.
+        face: Face,
     },
     /// A turn was left unused.
     Idled {
@@ -110,20 +118,19 @@ pub enum Notice {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(rename_all = "snake_case")]
-pub enum Source {
+pub enum Origin {
     /// A space of the matrix.
     Matrix(Slot),
     /// The player's storage.
     Storage,
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
-#[serde(rename_all = "snake_case")]
-pub enum EndReason {
-    /// A board was filled and the last turns are played.
-    BoardFilled,
-    /// Nobody wanted to do anything for two rounds.
-    NobodyActs,
+vocabulary! {
+    /// Why a game is over.
+    pub enum EndReason in "maori/" {
+        /// A board was filled and the last turns are played.
+        BoardFilled = "board_filled",
+        /// Nobody wanted to do anything for two rounds.
+        NobodyActs = "nobody_acts",
+    }
 }

@@ -1,54 +1,34 @@
-use std::{fmt, str::FromStr};
+use wayfinder_core::{small_set, vocabulary};
 
-use wayfinder_core::NotationError;
-
-/// How a tile lies: where its open side points, or along which axis it is open.
-///
-/// Decisions name it for tiles that may be turned; all others lie [`AsPrinted`](Facing::AsPrinted).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Facing {
-    /// There is no choice: palms stand upright, or all sides look alike.
-    AsPrinted,
-    /// An end open to the top.
-    North,
-    /// An end open to the right.
-    East,
-    /// An end open to the bottom.
-    South,
-    /// An end open to the left.
-    West,
-    /// A middle open to the top and the bottom.
-    NorthSouth,
-    /// A middle open to the left and the right.
-    EastWest,
-}
-
-impl Facing {
-    const TEXTS: [(Facing, &'static str); 6] = [
-        (Facing::North, "n"),
-        (Facing::East, "e"),
-        (Facing::South, "s"),
-        (Facing::West, "w"),
-        (Facing::NorthSouth, "ns"),
-        (Facing::EastWest, "ew"),
-    ];
-}
-
-/// As printed is the empty text.
-impl fmt::Display for Facing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = Facing::TEXTS.iter().find(|(facing, _)| facing == self);
-        f.write_str(text.map_or("", |(_, text)| text))
+vocabulary! {
+    /// How a tile lies: where its open side points, or along which axis it is open. The first four also name
+    /// the sides of a space.
+    ///
+    /// A tile has one only if it is an end or a middle, and decisions name one only where a tile may be turned:
+    /// palms stand upright, and a whole island looks alike on all sides.
+    pub enum Facing in "maori/" {
+        /// An end open to the top.
+        North = "n",
+        /// An end open to the right.
+        East = "e",
+        /// An end open to the bottom.
+        South = "s",
+        /// An end open to the left.
+        West = "w",
+        /// A middle open to the top and the bottom.
+        NorthSouth = "ns",
+        /// A middle open to the left and the right.
+        EastWest = "ew",
     }
 }
 
-impl FromStr for Facing {
-    type Err = NotationError;
+small_set! {
+    /// Some sides of a tile.
+    pub struct Sides(u8) of Facing;
+}
 
-    fn from_str(text: &str) -> Result<Facing, NotationError> {
-        let facing = Facing::TEXTS.iter().find(|(_, known)| *known == text);
-        facing
-            .map(|(facing, _)| *facing)
-            .ok_or_else(|| NotationError::new(text, "a facing: n, e, s, w, ns or ew"))
+impl serde::Serialize for Sides {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }

@@ -88,7 +88,8 @@ impl Survey {
     }
 }
 
-/// The complete island whose first tile in reading order is this one, if it is complete.
+/// The complete island whose first tile in reading order is this one; none if it is not complete or not its
+/// first.
 ///
 /// As there are no curves, an island is a single, or runs east or south from an end through
 /// middles of that axis to an end that closes it.
@@ -106,8 +107,8 @@ pub(crate) fn island_from(
             island.leis = u8::from(tile.has_whole_lei());
             return Some(island);
         }
-        (Shape::End, Facing::East) => (Facing::East, Facing::EastWest, Facing::West),
-        (Shape::End, Facing::South) => (Facing::South, Facing::NorthSouth, Facing::North),
+        (Shape::End, Some(Facing::East)) => (Facing::East, Facing::EastWest, Facing::West),
+        (Shape::End, Some(Facing::South)) => (Facing::South, Facing::NorthSouth, Facing::North),
         (Shape::End | Shape::Middle | Shape::Water | Shape::Volcano, _) => return None,
     };
     let (mut at, mut last) = (cell, tile);
@@ -120,8 +121,8 @@ pub(crate) fn island_from(
         }
         last = next;
         match (next.shape(), next.facing()) {
-            (Shape::Middle, facing) if facing == through => (),
-            (Shape::End, facing) if facing == back => break,
+            (Shape::Middle, facing) if facing == Some(through) => (),
+            (Shape::End, facing) if facing == Some(back) => break,
             (Shape::Single | Shape::End | Shape::Middle | Shape::Water | Shape::Volcano, _) => {
                 return None;
             }

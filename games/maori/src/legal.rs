@@ -3,32 +3,25 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Cell, Cells, Decision, Edge, Edges, Facing, Maori, Phase, Player, Shape, Slot, Tile, Variation,
-    voyage,
+    Cell, Cells, Decision, Edge, Edges, Facing, Maori, Player, Question, Shape, Slot, Tile,
+    Variation, voyage,
 };
 
-impl Maori {
-    pub(crate) fn legal_decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
-        match self.phase {
-            Phase::PlaceShip { starter } if starter == seat => {
-                out.extend(Edge::all().map(|edge| Decision::PlaceShip { edge }));
-            }
-            Phase::Sail { seat: sailor } if sailor == seat => {
-                out.extend((1..=self.reach(seat)).map(|steps| Decision::Sail { steps }));
-            }
-            Phase::Discover { seat: discoverer } if discoverer == seat => self.discover(seat, out),
-            Phase::MoveShip { seat: captain } if captain == seat => self.ship_moves(seat, out),
-            Phase::Deal { .. }
-            | Phase::Start
-            | Phase::PlaceShip { .. }
-            | Phase::Sail { .. }
-            | Phase::Discover { .. }
-            | Phase::Refill { .. }
-            | Phase::MoveShip { .. }
-            | Phase::Over => (),
+pub(crate) fn decisions(position: &Maori, seat: Seat, out: &mut Vec<Decision>) {
+    match position.pause.asked(seat) {
+        Some(Question::PlaceShip) => {
+            out.extend(Edge::all().map(|edge| Decision::PlaceShip { edge }));
         }
+        Some(Question::Sail) => {
+            out.extend((1..=position.reach(seat)).map(|steps| Decision::Sail { steps }));
+        }
+        Some(Question::Discover) => position.discover(seat, out),
+        Some(Question::MoveShip) => position.ship_moves(seat, out),
+        None => (),
     }
+}
 
+impl Maori {
     /// "Move the discoverer ship": a step a ship, at least one, and one a shell. A full round is the
     /// cap, as more only repeats a place at a higher price.
     pub(crate) fn reach(&self, seat: Seat) -> u8 {
@@ -49,6 +42,13 @@ impl Maori {
             .take_while(|(_, _, tile)| tile.shape() != Shape::Volcano)
             .zip(0..)
             .map(|((depth, slot, tile), price)| (depth, slot, tile, price))
+    }
+
+    /// The tile in sight at a depth that was offered, with its space and its price.
+    pub(crate) fn seen_at(&self, depth: u8) -> (Slot, Tile, u8) {
+        let seen = self.in_sight().find(|&(at, ..)| at == depth);
+        let (_, slot, tile, price) = seen.expect("a tile is taken only where one is in sight");
+        (slot, tile, price)
     }
 
     /// "Discover a tile".
@@ -120,7 +120,7 @@ fn push_places(
     tile: Tile,
     cells: Cells,
     open: Option<&OpenSides>,
-    mut push: impl FnMut(Cell, Facing),
+    mut push: impl FnMut(Cell, Option<Facing>),
 ) {
     for cell in cells.iter() {
         for &facing in tile.facings() {

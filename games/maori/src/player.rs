@@ -37,7 +37,7 @@ impl Player {
         ship: None,
     };
 
-    /// The tile on a space.
+    /// The tile on a space; none where it is empty.
     #[inline]
     pub fn tile(&self, cell: Cell) -> Option<Tile> {
         self.cells[cell.index()]
@@ -86,7 +86,7 @@ impl Player {
         self.shells
     }
 
-    /// The tile in storage.
+    /// The tile in storage; none if it is empty.
     #[inline]
     pub fn storage(&self) -> Option<Tile> {
         self.storage

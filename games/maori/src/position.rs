@@ -1,14 +1,14 @@
-use wayfinder_core::{BySeat, Seat};
+use wayfinder_core::{BySeat, Pause, Seat};
 
 use crate::{
-    Board, CoveredShips, Edge, Edges, MAX_PLAYERS, Phase, Player, SHELLS, STARTING_SHELLS, Setup,
-    Slot, Tile, TileSet, Variation,
+    Board, CoveredShips, Draw, Edge, Edges, MAX_PLAYERS, Player, Question, SHELLS, STARTING_SHELLS,
+    Setup, Slot, Tile, TileSet, Variation,
 };
 
 /// A position of Maori: a flat value of less than a kibibyte.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Maori {
-    pub(crate) phase: Phase,
+    pub(crate) pause: Pause<Question, Draw>,
     pub(crate) players: u8,
     pub(crate) variation: Variation,
     pub(crate) edges: Edges,
@@ -33,36 +33,38 @@ pub struct Maori {
     pub(crate) tiles: TileSet,
 }
 
-impl Maori {
-    pub(crate) fn from_setup(setup: &Setup) -> Maori {
-        let mut boards = BySeat([Player::NOBODY; MAX_PLAYERS]);
-        let player = Player::new(&setup.board, setup.covered_ships);
-        Seat::all(setup.players).for_each(|seat| boards[seat] = player);
-        let supply = setup.tiles.counts();
-        Maori {
-            phase: Phase::Deal { slot: Slot::FIRST },
-            players: setup.players,
-            variation: setup.variation,
-            edges: setup.edges,
-            covered_ships: setup.covered_ships,
-            turn: 0,
-            idle: 0,
-            last_turns: None,
-            discoverer: None,
-            shells: SHELLS - STARTING_SHELLS * setup.players,
-            supply,
-            supply_total: supply.iter().sum(),
-            boxed: 0,
-            matrix: [None; Slot::COUNT as usize],
-            boards,
-            board: setup.board,
-            tiles: setup.tiles,
-        }
+/// The table before the first tile is dealt.
+pub(crate) fn new(setup: &Setup) -> Maori {
+    let mut boards = BySeat([Player::NOBODY; MAX_PLAYERS]);
+    let player = Player::new(&setup.board, setup.covered_ships);
+    Seat::all(setup.players).for_each(|seat| boards[seat] = player);
+    let supply = setup.tiles.counts();
+    Maori {
+        pause: Pause::Draw(Draw::Deal { slot: Slot::FIRST }),
+        players: setup.players,
+        variation: setup.variation,
+        edges: setup.edges,
+        covered_ships: setup.covered_ships,
+        turn: 0,
+        idle: 0,
+        last_turns: None,
+        discoverer: None,
+        shells: SHELLS - STARTING_SHELLS * setup.players,
+        supply,
+        supply_total: supply.iter().sum(),
+        boxed: 0,
+        matrix: [None; Slot::COUNT as usize],
+        boards,
+        board: setup.board,
+        tiles: setup.tiles,
     }
+}
 
+impl Maori {
     /// What the position waits for.
-    pub fn phase(&self) -> Phase {
-        self.phase
+    #[inline]
+    pub fn pause(&self) -> Pause<Question, Draw> {
+        self.pause
     }
 
     /// The side of the board that is played on.
@@ -91,13 +93,13 @@ impl Maori {
         &self.boards[seat]
     }
 
-    /// The tile on a space of the matrix.
+    /// The tile on a space of the matrix; none where it is not dealt yet, or can't be replaced any more.
     #[inline]
     pub fn matrix(&self, slot: Slot) -> Option<Tile> {
         self.matrix[slot.index()]
     }
 
-    /// Where the discoverer ship is, once it is placed.
+    /// Where the discoverer ship is; none until it is placed.
     pub fn discoverer(&self) -> Option<Edge> {
         self.discoverer
     }
@@ -112,7 +114,7 @@ impl Maori {
         self.supply_total
     }
 
-    /// Turns left once a board is full, the present one counted.
+    /// Turns left, the present one counted; none until a board is full.
     pub fn last_turns(&self) -> Option<u8> {
         self.last_turns
     }

@@ -1,9 +1,9 @@
 //! What decisions cost, for people to see before they decide.
 
 use serde::Serialize;
-use wayfinder_core::Seat;
+use wayfinder_core::{Pause, Seat};
 
-use crate::{Cell, Maori, Phase, voyage};
+use crate::{Cell, Maori, Question, voyage};
 
 /// What the seat whose turn it is would pay, in shells. What is free is left out; a decision costs
 /// what all it names costs together: a tile at a depth and the space it goes on.
@@ -20,19 +20,16 @@ pub struct Prices {
 
 impl Maori {
     pub(crate) fn prices(&self) -> Prices {
-        match self.phase {
-            Phase::Sail { seat } => {
+        match self.pause {
+            Pause::Ask(seat, Question::Sail) => {
                 let steps =
                     (1..=self.reach(seat)).map(|steps| (steps, self.sail_price(seat, steps)));
                 Prices { steps: steps.filter(is_paid).collect(), ..Prices::default() }
             }
-            Phase::Discover { seat } => self.discovery_prices(seat),
-            Phase::Deal { .. }
-            | Phase::Start
-            | Phase::PlaceShip { .. }
-            | Phase::Refill { .. }
-            | Phase::MoveShip { .. }
-            | Phase::Over => Prices::default(),
+            Pause::Ask(seat, Question::Discover) => self.discovery_prices(seat),
+            Pause::Ask(_, Question::PlaceShip | Question::MoveShip)
+            | Pause::Draw(_)
+            | Pause::Over => Prices::default(),
         }
     }
 

@@ -1,44 +1,68 @@
 //! Final scoring: points, places and the sheet that explains them.
 
-use wayfinder_core::{BySeat, ScoreLine, ScoreSheet, Seat, Standings};
+use wayfinder_core::{BySeat, ScoreLine, ScoreSheet, Seat, Standings, vocabulary};
 
 use crate::{MAX_PLAYERS, Maori, Survey};
+
+vocabulary! {
+    /// Where points come from.
+    pub enum Source in "maori/" {
+        /// Palms on islands without a hut, outside the atoll.
+        Palms = "palms",
+        /// The same with a hut.
+        PalmsHut = "palms-hut",
+        /// Palms on islands without a hut that lie wholly inside the atoll.
+        PalmsAtoll = "palms-atoll",
+        /// The same with a hut.
+        PalmsAtollHut = "palms-atoll-hut",
+        /// Complete leis.
+        Leis = "leis",
+        /// Most ships.
+        Ships = "ships",
+        /// Most shells.
+        Shells = "shells",
+        /// Spaces without a tile.
+        Empty = "empty",
+    }
+}
+
+pub(crate) fn standings(position: &Maori) -> Standings {
+    let tally = Tally::of(position);
+    // "If players tie, the player among those tied with the most shells wins."
+    let key = |seat: Seat| (tally.points(position, seat), position.boards[seat].shells);
+    Standings::rank(position.players, key, |seat| tally.points(position, seat))
+}
+
+pub(crate) fn score(position: &Maori) -> ScoreSheet {
+    let tally = Tally::of(position);
+    ScoreSheet::new(&standings(position), |seat| {
+        let survey = &tally.surveys[seat];
+        let line = |source: Source, count: u8, worth: i32| {
+            ScoreLine::new(source, count.into(), worth * i32::from(count))
+        };
+        let mut lines = vec![
+            line(Source::Palms, survey.palms[0], 1),
+            line(Source::PalmsHut, survey.palms[1], 2),
+        ];
+        if !position.board.atoll.is_empty() {
+            lines.push(line(Source::PalmsAtoll, survey.atoll_palms[0], 2));
+            lines.push(line(Source::PalmsAtollHut, survey.atoll_palms[1], 4));
+        }
+        let shells = position.boards[seat].shells;
+        lines.extend([
+            line(Source::Leis, survey.leis, 10),
+            line(Source::Ships, survey.ships, i32::from(tally.has_most_ships(seat))),
+            line(Source::Shells, shells, i32::from(shells == tally.most_shells)),
+            line(Source::Empty, survey.empty, -1),
+        ]);
+        lines
+    })
+}
 
 impl Maori {
     /// What counts on a seat's board if the game ended now.
     pub fn survey(&self, seat: Seat) -> Survey {
         Survey::of(&self.board, &self.boards[seat])
-    }
-
-    pub(crate) fn rank(&self) -> Standings {
-        let tally = Tally::of(self);
-        // "If players tie, the player among those tied with the most shells wins."
-        let key = |seat: Seat| (tally.points(self, seat), self.boards[seat].shells);
-        Standings::rank(self.players, key, |seat| tally.points(self, seat))
-    }
-
-    pub(crate) fn sheet(&self) -> ScoreSheet {
-        let tally = Tally::of(self);
-        ScoreSheet::new(&self.rank(), |seat| {
-            let survey = &tally.surveys[seat];
-            let line = |source, count: u8, worth: i32| {
-                ScoreLine::new(source, count.into(), worth * i32::from(count))
-            };
-            let mut lines =
-                vec![line("palms", survey.palms[0], 1), line("palms-hut", survey.palms[1], 2)];
-            if !self.board.atoll.is_empty() {
-                lines.push(line("palms-atoll", survey.atoll_palms[0], 2));
-                lines.push(line("palms-atoll-hut", survey.atoll_palms[1], 4));
-            }
-            let shells = self.boards[seat].shells;
-            lines.extend([
-                line("leis", survey.leis, 10),
-                line("ships", survey.ships, i32::from(tally.has_most_ships(seat))),
-                line("shells", shells, i32::from(shells == tally.most_shells)),
-                line("empty", survey.empty, -1),
-            ]);
-            lines
-        })
     }
 }
 

@@ -1,5 +1,4 @@
-use serde::Serialize;
-use wayfinder_core::{GameInfo, OptionInfo, Proposal, SetupError};
+use wayfinder_core::{GameInfo, OptionInfo, Proposal, SetupError, vocabulary};
 
 use crate::{Board, MAX_PLAYERS, TileSet};
 
@@ -14,39 +13,70 @@ pub struct Setup {
     pub(crate) tiles: TileSet,
 }
 
-/// Which rules the personal ship follows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Variation {
-    /// There is no personal ship.
-    Base,
-    /// Tiles go next to the ship, which may then move.
-    Advanced,
-    /// Tiles go next to the ship, which must move onto them.
-    Pro,
+vocabulary! {
+    /// What may be chosen for a table.
+    pub enum TableOption in "maori/" {
+        /// [`Variation`].
+        Variation = "variation",
+        /// [`ShippedBoard`], or a file.
+        Board = "board",
+        /// [`Edges`].
+        Edges = "edges",
+        /// [`CoveredShips`].
+        CoveredShips = "covered_ships",
+        /// [`ShippedTiles`], or a file.
+        Tiles = "tiles",
+    }
 }
 
-/// What may touch on the player board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Edges {
-    /// A tile goes on any empty water space.
-    Free,
-    /// A shore never touches the open side of an island.
-    Matching,
+vocabulary! {
+    /// Which rules the personal ship follows.
+    pub enum Variation in "maori/" {
+        /// There is no personal ship.
+        Base = "base",
+        /// Tiles go next to the ship, which may then move.
+        Advanced = "advanced",
+        /// Tiles go next to the ship, which must move onto them.
+        Pro = "pro",
+    }
 }
 
-/// Whether the ships printed on a water space count once a tile lies there.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
-#[serde(rename_all = "snake_case")]
-pub enum CoveredShips {
-    /// They always count.
-    Count,
-    /// They count only while they are seen.
-    Hidden,
+vocabulary! {
+    /// The sides of the board that we ship.
+    pub enum ShippedBoard in "maori/" {
+        /// Water around printed land.
+        Front = "front",
+        /// All water, with an atoll in the centre.
+        Atoll = "atoll",
+    }
+}
+
+vocabulary! {
+    /// What may touch on the player board.
+    pub enum Edges in "maori/" {
+        /// A tile goes on any empty water space.
+        Free = "free",
+        /// A shore never touches the open side of an island.
+        Matching = "matching",
+    }
+}
+
+vocabulary! {
+    /// Whether the ships printed on a water space count once a tile lies there.
+    pub enum CoveredShips in "maori/" {
+        /// They always count.
+        Count = "count",
+        /// They count only while they are seen.
+        Hidden = "hidden",
+    }
+}
+
+vocabulary! {
+    /// The tile sets that we ship.
+    pub enum ShippedTiles in "maori/" {
+        /// The tiles of the game, as we reconstruct them.
+        Standard = "standard",
+    }
 }
 
 pub(crate) const INFO: GameInfo = GameInfo {
@@ -55,49 +85,62 @@ pub(crate) const INFO: GameInfo = GameInfo {
     min_players: 2,
     max_players: MAX_PLAYERS as u8,
     options: &[
-        OptionInfo { key: "variation", values: &["base", "advanced", "pro"], accepts_file: false },
-        OptionInfo { key: "board", values: &["front", "atoll"], accepts_file: true },
-        OptionInfo { key: "edges", values: &["free", "matching"], accepts_file: false },
-        OptionInfo { key: "covered_ships", values: &["count", "hidden"], accepts_file: false },
-        OptionInfo { key: "tiles", values: &["standard"], accepts_file: true },
+        OptionInfo {
+            key: TableOption::Variation.name(),
+            values: &[Variation::Base.name(), Variation::Advanced.name(), Variation::Pro.name()],
+            accepts_file: false,
+        },
+        OptionInfo {
+            key: TableOption::Board.name(),
+            values: &[ShippedBoard::Front.name(), ShippedBoard::Atoll.name()],
+            accepts_file: true,
+        },
+        OptionInfo {
+            key: TableOption::Edges.name(),
+            values: &[Edges::Free.name(), Edges::Matching.name()],
+            accepts_file: false,
+        },
+        OptionInfo {
+            key: TableOption::CoveredShips.name(),
+            values: &[CoveredShips::Count.name(), CoveredShips::Hidden.name()],
+            accepts_file: false,
+        },
+        OptionInfo {
+            key: TableOption::Tiles.name(),
+            values: &[ShippedTiles::Standard.name()],
+            accepts_file: true,
+        },
     ],
 };
 
-impl Setup {
-    /// The checked door: names and files in, a playable game out.
-    pub(crate) fn check(proposal: &Proposal) -> Result<Setup, SetupError> {
-        let options = INFO.check(proposal)?;
-        let board = match options.get("board") {
-            "front" => Ok(Board::front()),
-            "atoll" => Ok(Board::atoll()),
-            file => Board::read(file),
-        };
-        let tiles = match options.get("tiles") {
-            "standard" => Ok(TileSet::standard()),
-            file => TileSet::read(file),
-        };
-        let (board, tiles) = match (board, tiles) {
-            (Ok(board), Ok(tiles)) => (board, tiles),
-            (Err(error), Ok(_)) | (Ok(_), Err(error)) => return Err(error),
-            (Err(board), Err(tiles)) => {
-                return Err(SetupError::new([board.reasons(), tiles.reasons()].concat()));
-            }
-        };
-        Ok(Setup {
-            players: options.players(),
-            variation: match options.get("variation") {
-                "advanced" => Variation::Advanced,
-                "pro" => Variation::Pro,
-                _ => Variation::Base,
-            },
-            edges: if options.get("edges") == "matching" { Edges::Matching } else { Edges::Free },
-            covered_ships: if options.get("covered_ships") == "hidden" {
-                CoveredShips::Hidden
-            } else {
-                CoveredShips::Count
-            },
-            board,
-            tiles,
-        })
-    }
+const CHECKED: &str = "what takes no file has one of its listed values";
+
+/// The checked door: names and files in, a playable game out.
+pub(crate) fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
+    let options = INFO.check(proposal)?;
+    let chosen = |option: TableOption| options.get(option.name());
+    let board = match chosen(TableOption::Board).parse() {
+        Ok(ShippedBoard::Front) => Ok(Board::front()),
+        Ok(ShippedBoard::Atoll) => Ok(Board::atoll()),
+        Err(_) => Board::read(chosen(TableOption::Board)),
+    };
+    let tiles = match chosen(TableOption::Tiles).parse() {
+        Ok(ShippedTiles::Standard) => Ok(TileSet::standard()),
+        Err(_) => TileSet::read(chosen(TableOption::Tiles)),
+    };
+    let (board, tiles) = match (board, tiles) {
+        (Ok(board), Ok(tiles)) => (board, tiles),
+        (Err(error), Ok(_)) | (Ok(_), Err(error)) => return Err(error),
+        (Err(board), Err(tiles)) => {
+            return Err(SetupError::new([board.reasons(), tiles.reasons()].concat()));
+        }
+    };
+    Ok(Setup {
+        players: options.players(),
+        variation: chosen(TableOption::Variation).parse().expect(CHECKED),
+        edges: chosen(TableOption::Edges).parse().expect(CHECKED),
+        covered_ships: chosen(TableOption::CoveredShips).parse().expect(CHECKED),
+        board,
+        tiles,
+    })
 }

@@ -1,6 +1,6 @@
 use std::num::NonZeroU16;
 
-use crate::Facing;
+use crate::{Facing, Shape};
 
 /// One island tile: its shape, how it lies and what is printed on it, packed into two bytes.
 ///
@@ -19,26 +19,11 @@ use crate::Facing;
 /// assert!(!tile.is_turnable(), "palms stand upright");
 ///
 /// let middle: Tile = "middle:HLn".parse().unwrap();
-/// assert_eq!(middle.turned(Facing::West).to_string(), "middle-ew:HLw");
+/// assert_eq!(middle.turned(Some(Facing::West)).to_string(), "middle-ew:HLw");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "string"))]
 pub struct Tile(NonZeroU16);
-
-/// The outline of the land on a tile.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Shape {
-    /// A whole island.
-    Single,
-    /// One end of an island.
-    End,
-    /// A piece between two ends.
-    Middle,
-    /// No land.
-    Water,
-    /// Cannot be taken, and stops the view.
-    Volcano,
-}
 
 // Three bits of shape (never zero, so an empty space costs nothing extra), two of facing, two
 // each of palms, shells and boats, one of hut, two of leis.
@@ -51,6 +36,9 @@ pub(crate) const HUT: u32 = 11;
 pub(crate) const LEI: u32 = 12;
 /// On a middle the half in the south or the west.
 pub(crate) const FAR_LEI: u32 = 13;
+
+const QUARTERS: &[Option<Facing>] =
+    &[Some(Facing::North), Some(Facing::East), Some(Facing::South), Some(Facing::West)];
 
 impl Tile {
     /// The shape.
@@ -65,17 +53,17 @@ impl Tile {
         }
     }
 
-    /// How it lies. Only ends and middles have a facing.
+    /// How it lies; none if it is neither an end nor a middle.
     #[inline]
-    pub const fn facing(self) -> Facing {
+    pub const fn facing(self) -> Option<Facing> {
         match (self.shape(), self.bits(FACING)) {
-            (Shape::End, 0) => Facing::North,
-            (Shape::End, 1) => Facing::East,
-            (Shape::End, 2) => Facing::South,
-            (Shape::End, _) => Facing::West,
-            (Shape::Middle, 0) => Facing::NorthSouth,
-            (Shape::Middle, _) => Facing::EastWest,
-            (Shape::Single | Shape::Water | Shape::Volcano, _) => Facing::AsPrinted,
+            (Shape::End, 0) => Some(Facing::North),
+            (Shape::End, 1) => Some(Facing::East),
+            (Shape::End, 2) => Some(Facing::South),
+            (Shape::End, _) => Some(Facing::West),
+            (Shape::Middle, 0) => Some(Facing::NorthSouth),
+            (Shape::Middle, _) => Some(Facing::EastWest),
+            (Shape::Single | Shape::Water | Shape::Volcano, _) => None,
         }
     }
 
@@ -144,47 +132,42 @@ impl Tile {
     /// Whether its land goes on across the side that lies to the north, east, south or west.
     #[inline]
     pub const fn is_open(self, side: Facing) -> bool {
-        let facing = self.facing();
-        match side {
-            Facing::North | Facing::South => {
-                facing as u8 == side as u8 || matches!(facing, Facing::NorthSouth)
+        match (self.shape(), side) {
+            (Shape::End, Facing::North | Facing::East | Facing::South | Facing::West) => {
+                self.bits(FACING) == side as u16
             }
-            Facing::East | Facing::West => {
-                facing as u8 == side as u8 || matches!(facing, Facing::EastWest)
-            }
-            Facing::AsPrinted | Facing::NorthSouth | Facing::EastWest => false,
+            (Shape::Middle, Facing::North | Facing::South) => self.bits(FACING) == 0,
+            (Shape::Middle, Facing::East | Facing::West) => self.bits(FACING) == 1,
+            (Shape::End | Shape::Middle, Facing::NorthSouth | Facing::EastWest)
+            | (Shape::Single | Shape::Water | Shape::Volcano, _) => false,
         }
     }
 
-    /// The distinct ways it may be placed, ascending.
+    /// The distinct ways it may be placed, ascending; none is as it is printed.
     #[inline]
-    pub const fn facings(self) -> &'static [Facing] {
+    pub const fn facings(self) -> &'static [Option<Facing>] {
         match self.shape() {
-            Shape::End if self.is_turnable() => {
-                &[Facing::North, Facing::East, Facing::South, Facing::West]
-            }
+            Shape::End if self.is_turnable() => QUARTERS,
             // Half a lei makes the two ways round different: it points somewhere.
-            Shape::Middle if self.is_turnable() && self.is_lopsided() => {
-                &[Facing::North, Facing::East, Facing::South, Facing::West]
+            Shape::Middle if self.is_turnable() && self.is_lopsided() => QUARTERS,
+            Shape::Middle if self.is_turnable() => {
+                &[Some(Facing::NorthSouth), Some(Facing::EastWest)]
             }
-            Shape::Middle if self.is_turnable() => &[Facing::NorthSouth, Facing::EastWest],
-            Shape::Single | Shape::End | Shape::Middle | Shape::Water | Shape::Volcano => {
-                &[Facing::AsPrinted]
-            }
+            Shape::Single | Shape::End | Shape::Middle | Shape::Water | Shape::Volcano => &[None],
         }
     }
 
-    /// The tile as it lies after being turned. A middle with half a lei on one side only points
-    /// where that is.
+    /// The tile as it lies after being turned, if it is. A middle with half a lei on one side only
+    /// points where that is.
     #[inline]
     #[must_use]
-    pub const fn turned(self, facing: Facing) -> Tile {
+    pub const fn turned(self, facing: Option<Facing>) -> Tile {
         let quarter = match facing {
-            Facing::AsPrinted => return self,
-            Facing::North | Facing::NorthSouth => 0,
-            Facing::East | Facing::EastWest => 1,
-            Facing::South => 2,
-            Facing::West => 3,
+            None => return self,
+            Some(Facing::North | Facing::NorthSouth) => 0,
+            Some(Facing::East | Facing::EastWest) => 1,
+            Some(Facing::South) => 2,
+            Some(Facing::West) => 3,
         };
         if matches!(self.shape(), Shape::Middle) && self.is_lopsided() {
             let half = if quarter < 2 { LEI } else { FAR_LEI };
@@ -198,7 +181,7 @@ impl Tile {
     #[inline]
     #[must_use]
     pub const fn as_listed(self) -> Tile {
-        if self.is_turnable() { self.turned(Facing::North) } else { self }
+        if self.is_turnable() { self.turned(Some(Facing::North)) } else { self }
     }
 
     /// Whether a middle shows half a lei on one side and none on the other.
@@ -245,7 +228,7 @@ mod tests {
 
     #[test]
     fn leis_turn_with_their_tile() {
-        let turned = |text: &str, facing: &str| tile(text).turned(facing.parse().unwrap());
+        let turned = |text: &str, facing: &str| tile(text).turned(Some(facing.parse().unwrap()));
         for (text, facing, expected) in [
             ("end:L", "s", "end-s:L"),
             ("middle:SLn", "n", "middle-ns:SLn"),

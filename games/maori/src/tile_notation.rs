@@ -2,20 +2,12 @@
 
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation};
 
 use crate::{
     Facing, Shape, Tile,
     tile::{BOATS, FACING, FAR_LEI, HUT, LEI, PALMS, SHELLS},
 };
-
-const SHAPES: [(Shape, &str); 5] = [
-    (Shape::Single, "single"),
-    (Shape::End, "end"),
-    (Shape::Middle, "middle"),
-    (Shape::Water, "water"),
-    (Shape::Volcano, "volcano"),
-];
 
 /// The open sides as leis name them, each with the axis of a middle that has it and the bit of the
 /// half that lies there.
@@ -31,9 +23,9 @@ const MOST: u16 = 3;
 
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(SHAPES[self.shape() as usize].1)?;
-        if self.facing() != Facing::AsPrinted {
-            write!(f, "-{}", self.facing())?;
+        write!(f, "{}", self.shape())?;
+        if let Some(facing) = self.facing() {
+            write!(f, "-{facing}")?;
         }
         let symbols = [
             ("P", self.palms()),
@@ -68,11 +60,8 @@ impl FromStr for Tile {
         let refused = |expected: &'static str| NotationError::new(text, expected);
         let (outline, symbols) = text.split_once(':').unwrap_or((text, ""));
         let (name, facing) = outline.split_once('-').unwrap_or((outline, ""));
-        let shape = SHAPES
-            .iter()
-            .find(|(_, known)| *known == name)
-            .map(|(shape, _)| *shape)
-            .ok_or_else(|| refused("a tile: single, end, middle, water or volcano"))?;
+        let shape: Shape =
+            name.parse().map_err(|_| refused("a tile: single, end, middle, water or volcano"))?;
         let (plain, leis) = parted(symbols);
         let mut bits = shape as u16 + 1;
         for symbol in plain.chars() {
@@ -132,7 +121,7 @@ fn turn(tile: Tile, facing: &str) -> Option<Tile> {
         matches!(facing, Facing::North | Facing::East | Facing::South | Facing::West)
     };
     let facing = facing.parse().ok().filter(points)?;
-    (tile.shape() == Shape::End).then(|| tile.turned(facing))
+    (tile.shape() == Shape::End).then(|| tile.turned(Some(facing)))
 }
 
 /// A middle with its written axis and halves of leis. Without an axis it must be one that may be
@@ -158,6 +147,7 @@ fn middle(bits: u16, facing: &str, leis: &[Option<char>]) -> Result<Tile, &'stat
 }
 
 serde_by_notation!(Tile);
+one_word!(Tile);
 
 #[cfg(test)]
 mod tests {

@@ -105,13 +105,13 @@ impl TileSet {
         self.counts
     }
 
-    /// The tile of a kind.
+    /// The tile of a kind; none beyond the last.
     #[inline]
     pub(crate) fn tile(&self, kind: usize) -> Option<Tile> {
         self.tiles[kind]
     }
 
-    /// The kind of a tile, as it is listed.
+    /// The kind of a tile, as it is listed; none if it is no tile of this set.
     #[inline]
     pub(crate) fn kind(&self, tile: Tile) -> Option<usize> {
         self.tiles[..usize::from(self.kinds)].binary_search(&Some(tile)).ok()

@@ -1,11 +1,11 @@
 //! What an observer knows: in Maori, everything but the order of the tiles to come.
 
 use serde::Serialize;
-use wayfinder_core::{BySeat, ScoreSheet, Seat};
+use wayfinder_core::{ScoreSheet, Seat};
 
 use crate::{
-    Board, Cell, Cells, CoveredShips, Edge, Edges, MAX_PLAYERS, Maori, Phase, Player, Prices, Slot,
-    Tile, TileSet, Variation,
+    Board, Cell, CoveredShips, Edge, Edges, Faces, Maori, PhaseView, Prices, Slot, Tile, Variation,
+    score,
 };
 
 /// What everybody sees.
@@ -18,6 +18,8 @@ pub struct View {
     pub turn: u16,
     /// Turns in a row in which nothing was done.
     pub idle: u8,
+    /// How many more of them would end the game.
+    pub idle_left: u8,
     /// Turns left once a board is full, the present one counted.
     pub last_turns: Option<u8>,
     /// Which rules the personal ships follow.
@@ -30,10 +32,15 @@ pub struct View {
     pub board: BoardView,
     /// Where the discoverer ship is.
     pub discoverer: Option<Edge>,
+    /// The spaces of the matrix in a line from it, nearest first; none before it is placed.
+    pub sight: Vec<Slot>,
     /// The matrix, row by row.
     pub matrix: [Option<Tile>; Slot::COUNT as usize],
     /// Every player's board, by seat.
     pub players: Vec<PlayerView>,
+    /// What is seen on each tile that lies on the table.
+    #[cfg_attr(feature = "ts", ts(as = "std::collections::BTreeMap<Tile, crate::Face>"))]
+    pub faces: Faces,
     /// Shells in the supply.
     pub shells: u8,
     /// The different tiles of this game; `left` and `total` count them in this order.
@@ -48,49 +55,6 @@ pub struct View {
     pub prices: Prices,
     /// What everybody would score if the game ended now, with reasons: nothing of it is secret.
     pub score: ScoreSheet,
-}
-
-/// What the table waits for, in a form that can be sent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
-#[serde(tag = "name", rename_all = "snake_case")]
-pub enum PhaseView {
-    /// The opening matrix is dealt.
-    Deal {
-        /// The space to fill.
-        slot: Slot,
-    },
-    /// The starting player is drawn.
-    Start,
-    /// The starting player places the discoverer ship.
-    PlaceShip {
-        /// Who.
-        seat: Seat,
-    },
-    /// The discoverer ship must move.
-    Sail {
-        /// Whose turn it is.
-        seat: Seat,
-    },
-    /// A tile may be discovered.
-    Discover {
-        /// Whose turn it is.
-        seat: Seat,
-    },
-    /// A tile of the matrix is replaced.
-    Refill {
-        /// Whose turn it is.
-        seat: Seat,
-        /// The space to fill.
-        slot: Slot,
-    },
-    /// The personal ship may move.
-    MoveShip {
-        /// Whose turn it is.
-        seat: Seat,
-    },
-    /// The game is over.
-    Over,
 }
 
 /// A side of the player board.
@@ -127,36 +91,42 @@ pub struct PlayerView {
     pub ships: u8,
     /// Those printed on the board that count: all of them, or none while a tile hides them.
     pub printed_ships: u8,
+    /// Those printed on the board that a tile hides, so that they don't count.
+    pub hidden_ships: u8,
     /// The spaces whose tiles would remain if the game were scored now.
     pub remaining: Vec<Cell>,
 }
 
-impl Maori {
-    pub(crate) fn show(&self) -> View {
-        View {
-            phase: PhaseView::of(self.phase),
-            turn: self.turn,
-            idle: self.idle,
-            last_turns: self.last_turns,
-            variation: self.variation,
-            edges: self.edges,
-            covered_ships: self.covered_ships,
-            board: BoardView::of(&self.board),
-            discoverer: self.discoverer,
-            matrix: self.matrix,
-            players: Seat::all(self.players).map(|seat| self.show_player(seat)).collect(),
-            shells: self.shells,
-            tiles: self.tiles.iter().map(|(tile, _)| tile).collect(),
-            left: self.tiles.iter().zip(self.supply).map(|(_, left)| left).collect(),
-            total: self.tiles.iter().map(|(_, total)| total).collect(),
-            boxed: self.boxed,
-            prices: self.prices(),
-            score: self.sheet(),
-        }
+pub(crate) fn view(position: &Maori) -> View {
+    let tiles = || position.tiles.iter();
+    View {
+        phase: PhaseView::of(position.pause),
+        turn: position.turn,
+        idle: position.idle,
+        idle_left: position.idle_left(),
+        last_turns: position.last_turns,
+        variation: position.variation,
+        edges: position.edges,
+        covered_ships: position.covered_ships,
+        board: BoardView::of(&position.board),
+        discoverer: position.discoverer,
+        sight: position.discoverer.into_iter().flat_map(Edge::sight).collect(),
+        matrix: position.matrix,
+        players: Seat::all(position.players).map(|seat| PlayerView::of(position, seat)).collect(),
+        faces: Faces::on_the_table(position),
+        shells: position.shells,
+        tiles: tiles().map(|(tile, _)| tile).collect(),
+        left: tiles().zip(position.supply).map(|(_, left)| left).collect(),
+        total: tiles().map(|(_, total)| total).collect(),
+        boxed: position.boxed,
+        prices: position.prices(),
+        score: score::score(position),
     }
+}
 
-    fn show_player(&self, seat: Seat) -> PlayerView {
-        let player = &self.boards[seat];
+impl PlayerView {
+    fn of(position: &Maori, seat: Seat) -> PlayerView {
+        let player = &position.boards[seat];
         let tiles = player.tiles().iter();
         PlayerView {
             tiles: tiles.filter_map(|cell| Some((cell, player.tile(cell)?))).collect(),
@@ -165,37 +135,8 @@ impl Maori {
             ship: player.ship,
             ships: player.ships(),
             printed_ships: player.printed_ships(),
-            remaining: self.survey(seat).remaining.iter().collect(),
-        }
-    }
-
-    /// The one position that looks like this: nothing is hidden, so nothing is drawn.
-    pub(crate) fn imagine(view: &View) -> Maori {
-        let board = view.board.board();
-        let mut boards = BySeat([Player::NOBODY; MAX_PLAYERS]);
-        for (seat, shown) in Seat::all(Seat::MAX).zip(&view.players) {
-            boards[seat] = shown.player(&board, view.covered_ships);
-        }
-        let mut supply = [0; TileSet::MAX_KINDS];
-        supply[..view.left.len()].copy_from_slice(&view.left);
-        Maori {
-            phase: view.phase.phase(),
-            players: view.players.len() as u8,
-            variation: view.variation,
-            edges: view.edges,
-            covered_ships: view.covered_ships,
-            turn: view.turn,
-            idle: view.idle,
-            last_turns: view.last_turns,
-            discoverer: view.discoverer,
-            shells: view.shells,
-            supply_total: view.left.iter().sum(),
-            supply,
-            boxed: view.boxed,
-            matrix: view.matrix,
-            boards,
-            board,
-            tiles: TileSet::from_counts(view.tiles.iter().copied().zip(view.total.iter().copied())),
+            hidden_ships: position.board.ships - player.printed_ships(),
+            remaining: position.survey(seat).remaining.iter().collect(),
         }
     }
 }
@@ -209,56 +150,6 @@ impl BoardView {
             atoll: board.atoll.iter().collect(),
             ships: board.ships,
             ships_at: board.ships_at,
-        }
-    }
-
-    fn board(&self) -> Board {
-        Board {
-            columns: self.columns,
-            rows: self.rows,
-            water: self.water.iter().copied().collect::<Cells>(),
-            atoll: self.atoll.iter().copied().collect::<Cells>(),
-            ships: self.ships,
-            ships_at: self.ships_at,
-        }
-    }
-}
-
-impl PlayerView {
-    fn player(&self, board: &Board, covered: CoveredShips) -> Player {
-        let mut player = Player::new(board, covered);
-        self.tiles.iter().for_each(|&(cell, tile)| player.put(cell, tile));
-        player.storage = self.storage;
-        player.shells = self.shells;
-        player.ship = self.ship;
-        player
-    }
-}
-
-impl PhaseView {
-    fn of(phase: Phase) -> PhaseView {
-        match phase {
-            Phase::Deal { slot } => PhaseView::Deal { slot },
-            Phase::Start => PhaseView::Start,
-            Phase::PlaceShip { starter } => PhaseView::PlaceShip { seat: starter },
-            Phase::Sail { seat } => PhaseView::Sail { seat },
-            Phase::Discover { seat } => PhaseView::Discover { seat },
-            Phase::Refill { seat, slot } => PhaseView::Refill { seat, slot },
-            Phase::MoveShip { seat } => PhaseView::MoveShip { seat },
-            Phase::Over => PhaseView::Over,
-        }
-    }
-
-    fn phase(self) -> Phase {
-        match self {
-            PhaseView::Deal { slot } => Phase::Deal { slot },
-            PhaseView::Start => Phase::Start,
-            PhaseView::PlaceShip { seat } => Phase::PlaceShip { starter: seat },
-            PhaseView::Sail { seat } => Phase::Sail { seat },
-            PhaseView::Discover { seat } => Phase::Discover { seat },
-            PhaseView::Refill { seat, slot } => Phase::Refill { seat, slot },
-            PhaseView::MoveShip { seat } => Phase::MoveShip { seat },
-            PhaseView::Over => Phase::Over,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The prices that a view tells are the prices that are paid: for every legal decision of whole
+//! The prices that a view and an offer tell are the prices that are paid: for every legal decision of whole
 //! games, with every set of options.
 
 use maori::{Decision, Event, Maori, Notice, Prices};
@@ -27,6 +27,8 @@ fn every_legal_decision_costs_what_the_view_says() {
                         let (told, paid) =
                             (told(&prices, decision), paid(&position, seat, decision));
                         assert_eq!(told, paid, "{decision} at {proposal:?}");
+                        let offered = position.offer(seat, decision).price;
+                        assert_eq!(offered, paid, "{decision} at {proposal:?}");
                     }
                     let decision = legal[dice.below(legal.len() as u32) as usize];
                     position.decide_unchecked(seat, decision, &mut ());

@@ -1,36 +1,41 @@
 //! What decisions do.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Account, Card, CardPlay, Decision, Event, Link, MarketMemory, Next, Notice, Owed, Phase,
-    Polaris, Sector, Slot, Space,
+    Account, Card, CardPlay, Decision, Event, Link, MarketMemory, Next, Notice, Owed, Polaris,
+    Question, Sector, Slot, Space,
 };
 
 /// "Take 3 shooting star tokens".
 const HANDFUL: u8 = 3;
 
-impl Polaris {
-    pub(crate) fn play(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
-        match decision {
-            Decision::Take { slot } => self.take(seat, slot, events),
-            Decision::ShootingStars => self.take_shooting_stars(seat, events),
-            Decision::Play { card, option, sector } => {
-                self.play_card(seat, card, option, sector, events);
-            }
-            Decision::Star { space } => self.place_star(seat, space, events),
-            Decision::Link { link } => self.place_link(seat, link, events),
-            Decision::End => {
-                self.pay_changes(seat, events);
-                self.end_play(seat, events);
-            }
-            Decision::Pass => self.pass(seat, events),
+pub(crate) fn decide_unchecked(
+    position: &mut Polaris,
+    seat: Seat,
+    decision: Decision,
+    events: &mut impl Sink<Event>,
+) {
+    match decision {
+        Decision::Take { slot } => position.take(seat, slot, events),
+        Decision::ShootingStars => position.take_shooting_stars(seat, events),
+        Decision::Play { card, option, sector } => {
+            position.play_card(seat, card, option, sector, events);
         }
+        Decision::Star { space } => position.place_star(seat, space, events),
+        Decision::Link { link } => position.place_link(seat, link, events),
+        Decision::End => {
+            position.pay_changes(seat, events);
+            position.end_play(seat, events);
+        }
+        Decision::Pass => position.pass(seat, events),
     }
+}
 
+impl Polaris {
     /// "Take an action card"; the market is filled again.
     fn take(&mut self, seat: Seat, slot: Slot, events: &mut impl Sink<Event>) {
-        let Some(card) = self.market[slot.index()].take() else { return };
+        let card = self.market[slot.index()].take().expect("a card is taken from where one lies");
         let paid = slot.price();
         let player = &mut self.seats[seat];
         player.hand.insert(card);
@@ -69,7 +74,7 @@ impl Polaris {
         sector: Sector,
         events: &mut impl Sink<Event>,
     ) {
-        let Some(choice) = self.components.cards[card].option(option) else { return };
+        let choice = self.components.cards[card].option(option).expect("the card has the option");
         let change = self.change_cost(card, sector);
         let before = self.account(seat);
         self.seats[seat].hand.remove(card);
@@ -84,39 +89,48 @@ impl Polaris {
         });
         self.seen.insert(card);
         let play = CardPlay { card, option, gains, costs: 0, change };
-        if let Some(place) = self.plays.iter_mut().find(|place| place.is_none()) {
-            *place = Some(play);
-        }
-        self.phase = Phase::Place { seat, sector, owed: Owed::all(choice.shape) };
+        let place = self.plays.iter_mut().find(|place| place.is_none());
+        *place.expect("as many places as a hand has cards") = Some(play);
+        self.pause = Pause::Ask(seat, Question::Place { sector, owed: Owed::all(choice.shape) });
     }
 
     /// Red spaces cost a shooting star at once, white ones bring one.
     fn place_star(&mut self, seat: Seat, space: Space, events: &mut impl Sink<Event>) {
-        let Phase::Place { sector, owed, .. } = self.phase else { return };
+        let (sector, owed) = self.placing(seat);
         self.seats[seat].stars.insert(space);
         let before = self.account(seat);
-        let after = before.place(&self.components.sky, space).unwrap_or(before);
+        let after = before.place(&self.components.sky, space).expect("the space can be paid for");
         let (gained, paid) = self.settle(seat, before, after);
-        if let Some(play) = self.plays.iter_mut().rev().flatten().next() {
-            play.gains += gained;
-            play.costs += paid;
-        }
+        let play = self.plays.iter_mut().rev().flatten().next().expect("a star is of a card");
+        play.gains += gained;
+        play.costs += paid;
         events.emit(|| Event::Told(Notice::StarPlaced { seat, space, gained, paid }));
         self.go_on(seat, sector, owed.after_star(space));
     }
 
     fn place_link(&mut self, seat: Seat, link: Link, events: &mut impl Sink<Event>) {
-        let Phase::Place { sector, owed, .. } = self.phase else { return };
+        let (sector, owed) = self.placing(seat);
         self.links.insert(link);
         events.emit(|| Event::Told(Notice::LinkPlaced { seat, link }));
         self.go_on(seat, sector, owed.after_link(link));
     }
 
+    /// Where the card on its way acts, and what it still wants placed.
+    fn placing(&self, seat: Seat) -> (Sector, Owed) {
+        match *self.pause.asking(seat) {
+            Question::Place { sector, owed } => (sector, owed),
+            Question::Turn | Question::More { .. } => {
+                unreachable!("stars and links are placed only while a card wants them")
+            }
+        }
+    }
+
     fn go_on(&mut self, seat: Seat, sector: Sector, owed: Option<Owed>) {
-        self.phase = match owed {
-            Some(owed) => Phase::Place { seat, sector, owed },
-            None => Phase::More { seat, sector },
+        let question = match owed {
+            Some(owed) => Question::Place { sector, owed },
+            None => Question::More { sector },
         };
+        self.pause = Pause::Ask(seat, question);
     }
 
     /// Moves shooting stars as an account changed; tells what was gained and what was paid.

@@ -1,16 +1,16 @@
 //! Whether all components are there: cards, stars, links, shooting stars.
 
-use wayfinder_core::Seat;
+use wayfinder_core::{Pause, Seat};
 
-use crate::{Cards, HAND, Kind, LINKS, Phase, Polaris, SHOOTING_STARS, STARS, Slot};
+use crate::{Cards, HAND, Kind, LINKS, Polaris, Question, SHOOTING_STARS, STARS, Slot};
+
+pub(crate) fn audit(position: &Polaris) -> Result<(), String> {
+    position.count_cards()?;
+    position.count_shooting_stars()?;
+    position.count_sky()
+}
 
 impl Polaris {
-    pub(crate) fn count_components(&self) -> Result<(), String> {
-        self.count_cards()?;
-        self.count_shooting_stars()?;
-        self.count_sky()
-    }
-
     /// Each card is in exactly one place.
     fn count_cards(&self) -> Result<(), String> {
         let mut met = Cards::NONE;
@@ -24,8 +24,7 @@ impl Polaris {
             }
             met.insert(card);
         }
-        let all = Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced));
-        if let Some(card) = all.without(met).iter().next() {
+        if let Some(card) = Cards::ALL.without(met).first() {
             return Err(format!("{card} is nowhere"));
         }
         for slot in Slot::all() {
@@ -33,7 +32,7 @@ impl Polaris {
                 return Err(format!("a card of the wrong kind lies on space {slot} of the market"));
             }
         }
-        for kind in [Kind::Basic, Kind::Advanced] {
+        for kind in Kind::ALL {
             let deck = self.deck.and(Cards::of(kind));
             if !deck.and(self.seen).is_empty() && !deck.without(self.seen).is_empty() {
                 return Err("a deck holds cards from before and after it was shuffled".into());
@@ -48,7 +47,7 @@ impl Polaris {
 
     /// All are there, and whoever is about to end a play can pay for it.
     fn count_shooting_stars(&self) -> Result<(), String> {
-        if let Phase::More { seat, .. } = self.phase
+        if let Pause::Ask(seat, Question::More { .. }) = self.pause
             && !self.account(seat).is_covered()
         {
             return Err(format!("seat {seat} owes more than it has"));

@@ -1,7 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use serde::Serialize;
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation, small_set, vocabulary};
 
 /// One printed card, written `b1` to `b40` (basic) or `a1` to `a24` (advanced): phase by phase, those of
 /// each in the order of the data file.
@@ -9,15 +8,14 @@ use wayfinder_core::{NotationError, serde_by_notation};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/", type = "string"))]
 pub struct Card(u8);
 
-/// Which deck a card belongs to: the backs tell them apart.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Free to take.
-    Basic,
-    /// Costs a shooting star.
-    Advanced,
+vocabulary! {
+    /// Which deck a card belongs to: the backs tell them apart.
+    pub enum Kind in "polaris/" {
+        /// Free to take.
+        Basic = "basic",
+        /// Costs a shooting star.
+        Advanced = "advanced",
+    }
 }
 
 impl Card {
@@ -28,9 +26,15 @@ impl Card {
     /// Cards in the game.
     pub const COUNT: u8 = Card::BASIC + Card::ADVANCED;
 
-    /// The card with this index, basic ones first.
+    /// The card with this index, basic ones first; `None` if there are not so many.
     pub const fn new(index: u8) -> Option<Card> {
         if index < Card::COUNT { Some(Card(index)) } else { None }
+    }
+
+    /// The card with this index, for sets: they hold no other.
+    #[inline]
+    const fn at(index: usize) -> Card {
+        Card(index as u8)
     }
 
     /// The index, for arrays with one place a card.
@@ -82,117 +86,43 @@ fn read(number: &str, most: u8) -> Option<u8> {
 }
 
 serde_by_notation!(Card);
+one_word!(Card);
 
-/// A set of cards, as bits: a deck, a discard pile, a hand.
-///
-/// ```
-/// use polaris::{Card, Cards, Kind};
-///
-/// assert_eq!(Cards::of(Kind::Advanced).len(), 24);
-/// let card: Card = "a3".parse().unwrap();
-/// assert!(Cards::of(Kind::Advanced).contains(card));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cards(u64);
+small_set! {
+    /// A set of cards, as bits: a deck, a discard pile, a hand.
+    ///
+    /// ```
+    /// use polaris::{Card, Cards, Kind};
+    ///
+    /// assert_eq!(Cards::of(Kind::Advanced).len(), 24);
+    /// let card: Card = "a3".parse().unwrap();
+    /// assert!(Cards::of(Kind::Advanced).contains(card));
+    /// ```
+    pub struct Cards(u64) of Card;
+}
 
 impl Cards {
-    /// No card.
-    pub const NONE: Cards = Cards(0);
+    /// Every card.
+    pub const ALL: Cards = Cards::first_of(Card::COUNT as usize);
 
     /// All cards of a kind.
     #[inline]
     pub const fn of(kind: Kind) -> Cards {
-        let basic = (1 << Card::BASIC) - 1;
+        let basic = Cards::first_of(Card::BASIC as usize);
         match kind {
-            Kind::Basic => Cards(basic),
-            Kind::Advanced => Cards(!basic),
+            Kind::Basic => basic,
+            Kind::Advanced => Cards::ALL.without(basic),
         }
     }
 
-    /// Adds a card.
-    #[inline]
-    pub const fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes a card out.
-    #[inline]
-    pub const fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
-    /// Whether the card is in the set.
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// How many cards.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Cards in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Cards) -> Cards {
-        Cards(self.0 & other.0)
-    }
-
-    /// Cards in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Cards) -> Cards {
-        Cards(self.0 | other.0)
-    }
-
-    /// Cards in this set and not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Cards) -> Cards {
-        Cards(self.0 & !other.0)
-    }
-
-    /// The card at a place, counted from the first.
+    /// The card at a place, counted from the first; `None` if there are not so many.
     #[inline]
     pub fn nth(self, place: u8) -> Option<Card> {
-        let mut rest = self.0;
+        let mut rest = self;
         for _ in 0..place {
-            rest &= rest.wrapping_sub(1);
+            rest.0 &= rest.0.wrapping_sub(1);
         }
-        (rest != 0).then(|| Card(rest.trailing_zeros() as u8))
-    }
-
-    /// The cards, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let card = (rest != 0).then(|| Card(rest.trailing_zeros() as u8))?;
-            rest &= rest - 1;
-            Some(card)
-        })
-    }
-}
-
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        let mut set = Cards::NONE;
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
-    }
-}
-
-impl fmt::Debug for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
+        rest.first()
     }
 }
 

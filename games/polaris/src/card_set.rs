@@ -53,11 +53,11 @@ impl CardSet {
         let mut faults = Vec::new();
         let basic = printed(Kind::Basic, &written.basic, &mut faults);
         let advanced = printed(Kind::Advanced, &written.advanced, &mut faults);
-        for (name, cards, expected) in
-            [("basic", &basic, Card::BASIC), ("advanced", &advanced, Card::ADVANCED)]
+        for (kind, cards, expected) in
+            [(Kind::Basic, &basic, Card::BASIC), (Kind::Advanced, &advanced, Card::ADVANCED)]
         {
             if cards.len() != usize::from(expected) {
-                faults.push(format!("cards: {} {name} cards, not {expected}", cards.len()));
+                faults.push(format!("cards: {} {kind} cards, not {expected}", cards.len()));
             }
         }
         match [basic, advanced].concat().try_into() {
@@ -85,14 +85,10 @@ impl Index<Card> for CardSet {
 
 /// The faces in the order of the phases, those of each in the order of the file.
 fn printed(kind: Kind, written: &[WrittenCard], faults: &mut Vec<String>) -> Vec<Face> {
-    let name = match kind {
-        Kind::Basic => "basic",
-        Kind::Advanced => "advanced",
-    };
     let mut readable = Vec::new();
     for (number, card) in (1..).zip(written) {
         let mut fault =
-            |fault: String| faults.push(format!("cards: {name} entry {number}: {fault}"));
+            |fault: String| faults.push(format!("cards: {kind} entry {number}: {fault}"));
         let phases = phases(card, &mut fault);
         let choices = choices(card, &mut fault);
         let dawn = if card.dawn { Dawn::Shown } else { Dawn::Absent };
@@ -200,7 +196,7 @@ mod tests {
         };
         assert_eq!(dawns(Cards::of(Kind::Basic)).len(), 11);
         assert_eq!(dawns(Cards::of(Kind::Advanced)).len(), 9);
-        let all = dawns(Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced)));
+        let all = dawns(Cards::ALL);
         for moon in Moon::ALL {
             assert_eq!(all.iter().filter(|&card| set[card].moon == moon).count(), 4, "{moon:?}");
         }
@@ -209,7 +205,7 @@ mod tests {
     #[test]
     fn no_two_standard_cards_show_the_same() {
         let set = standard();
-        for kind in [Kind::Basic, Kind::Advanced] {
+        for kind in Kind::ALL {
             let mut faces: Vec<_> = Cards::of(kind).iter().map(|card| set[card]).collect();
             faces.sort_unstable();
             assert!(faces.is_sorted_by(|one, next| one < next), "{kind:?}");

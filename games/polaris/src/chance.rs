@@ -1,125 +1,99 @@
 //! What nature may answer, and what her answers do.
 
-use wayfinder_core::{Dice, Seat, Sink};
+use wayfinder_core::{Dice, Pause, Seat, Sink};
 
 use crate::{
-    Card, Cards, Event, Goal, Kind, Notice, Outcome, PersonalGoal, Phase, Polaris, STARTING_HAND,
-    Sector, Slot,
+    Card, Cards, Draw, Event, Goal, Kind, Notice, Outcome, PersonalGoal, Polaris, Question,
+    STARTING_HAND, Sector, Slot,
 };
 
-impl Polaris {
-    pub(crate) fn possible_outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
-        match self.phase {
-            Phase::DealMarket { slot } | Phase::Refill { slot, .. } => {
-                out.extend(self.deck_of(slot.kind()).iter().map(|card| (Outcome::Card(card), 1)));
-            }
-            Phase::DealHand { .. } => {
-                out.extend(self.deck_of(Kind::Basic).iter().map(|card| (Outcome::Card(card), 1)));
-            }
-            Phase::DealGoal { .. } => {
-                let left = Goal::all().filter(|&goal| !self.goals.contains(&Some(goal)));
-                out.extend(left.map(|goal| (Outcome::Goal(goal), 1)));
-            }
-            Phase::DealPersonal { .. } => {
-                let dealt = |goal| self.seats.0.iter().any(|it| it.goal == Some(goal));
-                let left = PersonalGoal::all().filter(|&goal| !dealt(goal));
-                out.extend(left.map(|goal| (Outcome::Personal(goal), 1)));
-            }
-            Phase::Start => {
-                out.extend(Seat::all(self.players).map(|seat| (Outcome::Start(seat), 1)));
-            }
-            Phase::Turn { .. } | Phase::Place { .. } | Phase::More { .. } | Phase::Over => (),
+pub(crate) fn outcomes(position: &Polaris, out: &mut Vec<(Outcome, u32)>) {
+    let cards = |kind| position.deck_of(kind).iter().map(|card| (Outcome::Card(card), 1));
+    match position.pause.draw() {
+        Some(Draw::Market { slot } | Draw::Refill { slot, .. }) => out.extend(cards(slot.kind())),
+        Some(Draw::Hand { .. }) => out.extend(cards(Kind::Basic)),
+        Some(Draw::Goal { .. }) => {
+            out.extend(position.goals_left().map(|goal| (Outcome::Goal(goal), 1)));
         }
+        Some(Draw::Personal { .. }) => {
+            out.extend(position.personal_goals_left().map(|goal| (Outcome::Personal(goal), 1)));
+        }
+        Some(Draw::Start) => {
+            out.extend(Seat::all(position.players).map(|seat| (Outcome::Start(seat), 1)));
+        }
+        None => (),
+    }
+}
+
+/// Draws without a list: all outcomes of a draw weigh the same.
+pub(crate) fn sample(position: &Polaris, dice: &mut impl Dice) -> Outcome {
+    match *position.pause.drawing() {
+        Draw::Market { slot } | Draw::Refill { slot, .. } => position.draw_card(slot.kind(), dice),
+        Draw::Hand { .. } => position.draw_card(Kind::Basic, dice),
+        Draw::Goal { .. } => Outcome::Goal(pick(position.goals_left(), dice)),
+        Draw::Personal { .. } => Outcome::Personal(pick(position.personal_goals_left(), dice)),
+        Draw::Start => Outcome::Start(pick(Seat::all(position.players), dice)),
+    }
+}
+
+pub(crate) fn resolve_unchecked(
+    position: &mut Polaris,
+    outcome: Outcome,
+    events: &mut impl Sink<Event>,
+) {
+    match (*position.pause.drawing(), outcome) {
+        (Draw::Market { slot }, Outcome::Card(card)) => {
+            position.fill(slot, card, events);
+            position.pause = Pause::Draw(match slot.next() {
+                Some(slot) => Draw::Market { slot },
+                None => Draw::Goal { sector: Sector::FIRST },
+            });
+        }
+        (Draw::Goal { sector }, Outcome::Goal(goal)) => position.lay(sector, goal, events),
+        (Draw::Personal { seat }, Outcome::Personal(goal)) => {
+            position.deal_goal(seat, goal, events);
+        }
+        (Draw::Hand { seat }, Outcome::Card(card)) => position.deal(seat, card, events),
+        (Draw::Start, Outcome::Start(starter)) => position.start(starter, events),
+        (Draw::Refill { seat, slot, next }, Outcome::Card(card)) => {
+            position.fill(slot, card, events);
+            position.restock(events);
+            position.fill_market(seat, next, events);
+        }
+        (
+            Draw::Market { .. }
+            | Draw::Goal { .. }
+            | Draw::Personal { .. }
+            | Draw::Hand { .. }
+            | Draw::Start
+            | Draw::Refill { .. },
+            Outcome::Card(_) | Outcome::Goal(_) | Outcome::Personal(_) | Outcome::Start(_),
+        ) => unreachable!("the caller knows the outcome to be possible"),
+    }
+}
+
+/// One of a few.
+pub(crate) fn pick<T>(left: impl Iterator<Item = T> + Clone, dice: &mut impl Dice) -> T {
+    let place = dice.below(left.clone().count() as u32);
+    { left }.nth(place as usize).expect("something is left to draw")
+}
+
+impl Polaris {
+    /// Common goals that are not laid out.
+    fn goals_left(&self) -> impl Iterator<Item = Goal> + Clone {
+        Goal::all().filter(|&goal| !self.goals.contains(&Some(goal)))
     }
 
-    /// The same, drawn at once where a deck is drawn from: that is most of the time.
-    pub(crate) fn draw(&self, dice: &mut impl Dice) -> Outcome {
-        let kind = match self.phase {
-            Phase::DealMarket { slot } | Phase::Refill { slot, .. } => slot.kind(),
-            Phase::DealHand { .. } => Kind::Basic,
-            Phase::DealGoal { .. }
-            | Phase::DealPersonal { .. }
-            | Phase::Start
-            | Phase::Turn { .. }
-            | Phase::Place { .. }
-            | Phase::More { .. }
-            | Phase::Over => return self.draw_at_setup(dice),
-        };
+    /// Personal goals that nobody has.
+    pub(crate) fn personal_goals_left(&self) -> impl Iterator<Item = PersonalGoal> + Clone {
+        let dealt = |goal| self.seats.0.iter().any(|player| player.goal == Some(goal));
+        PersonalGoal::all().filter(move |&goal| !dealt(goal))
+    }
+
+    fn draw_card(&self, kind: Kind, dice: &mut impl Dice) -> Outcome {
         let deck = self.deck_of(kind);
         let card = deck.nth(dice.below(deck.len().into()) as u8);
         Outcome::Card(card.expect("a deck that is drawn from has cards"))
-    }
-
-    fn draw_at_setup(&self, dice: &mut impl Dice) -> Outcome {
-        // Few enough that no draw needs the heap: fifteen goals at most.
-        let mut left = [None; Goal::COUNT as usize];
-        let mut count = 0;
-        let mut add = |outcome| {
-            left[count] = Some(outcome);
-            count += 1;
-        };
-        match self.phase {
-            Phase::DealGoal { .. } => Goal::all()
-                .filter(|&goal| !self.goals.contains(&Some(goal)))
-                .for_each(|goal| add(Outcome::Goal(goal))),
-            Phase::DealPersonal { .. } => PersonalGoal::all()
-                .filter(|&goal| !self.seats.0.iter().any(|it| it.goal == Some(goal)))
-                .for_each(|goal| add(Outcome::Personal(goal))),
-            Phase::Start
-            | Phase::DealMarket { .. }
-            | Phase::DealHand { .. }
-            | Phase::Turn { .. }
-            | Phase::Place { .. }
-            | Phase::More { .. }
-            | Phase::Refill { .. }
-            | Phase::Over => {
-                Seat::all(self.players).for_each(|seat| add(Outcome::Start(seat)));
-            }
-        }
-        left[dice.below(count as u32) as usize].expect("one of those that are left")
-    }
-
-    pub(crate) fn answer(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) {
-        match (self.phase, outcome) {
-            (Phase::DealMarket { slot }, Outcome::Card(card)) => {
-                self.fill(slot, card, events);
-                self.phase = match slot.next() {
-                    Some(slot) => Phase::DealMarket { slot },
-                    None => Phase::DealGoal { sector: Sector::FIRST },
-                };
-            }
-            (Phase::DealGoal { sector }, Outcome::Goal(goal)) => self.lay(sector, goal, events),
-            (Phase::DealPersonal { seat }, Outcome::Personal(goal)) => {
-                self.seats[seat].goal = Some(goal);
-                events.emit(|| Event::GoalDealt(seat, goal));
-                let next = seat.next(self.players);
-                self.phase = if next == Seat::FIRST {
-                    Phase::DealHand { seat: next }
-                } else {
-                    Phase::DealPersonal { seat: next }
-                };
-            }
-            (Phase::DealHand { seat }, Outcome::Card(card)) => self.deal(seat, card, events),
-            (Phase::Start, Outcome::Start(starter)) => self.start(starter, events),
-            (Phase::Refill { seat, slot, next }, Outcome::Card(card)) => {
-                self.fill(slot, card, events);
-                self.restock(events);
-                self.fill_market(seat, next, events);
-            }
-            (
-                Phase::DealMarket { .. }
-                | Phase::DealGoal { .. }
-                | Phase::DealPersonal { .. }
-                | Phase::DealHand { .. }
-                | Phase::Start
-                | Phase::Turn { .. }
-                | Phase::Place { .. }
-                | Phase::More { .. }
-                | Phase::Refill { .. }
-                | Phase::Over,
-                Outcome::Card(_) | Outcome::Goal(_) | Outcome::Personal(_) | Outcome::Start(_),
-            ) => unreachable!("the caller knows the outcome to be possible"),
-        }
     }
 
     fn deck_of(&self, kind: Kind) -> Cards {
@@ -140,11 +114,22 @@ impl Polaris {
         self.goals[sector.index()] = Some(goal);
         events.emit(|| Event::Told(Notice::GoalLaid { sector, goal }));
         let next = sector.ahead(1);
-        self.phase = if next == Sector::FIRST {
-            Phase::DealPersonal { seat: Seat::FIRST }
+        self.pause = Pause::Draw(if next == Sector::FIRST {
+            Draw::Personal { seat: Seat::FIRST }
         } else {
-            Phase::DealGoal { sector: next }
-        };
+            Draw::Goal { sector: next }
+        });
+    }
+
+    fn deal_goal(&mut self, seat: Seat, goal: PersonalGoal, events: &mut impl Sink<Event>) {
+        self.seats[seat].goal = Some(goal);
+        events.emit(|| Event::GoalDealt(seat, goal));
+        let next = seat.next(self.players);
+        self.pause = Pause::Draw(if next == Seat::FIRST {
+            Draw::Hand { seat: next }
+        } else {
+            Draw::Personal { seat: next }
+        });
     }
 
     /// "Deal each player 3 basic action cards."
@@ -153,13 +138,13 @@ impl Polaris {
         self.seats[seat].hand.insert(card);
         events.emit(|| Event::Dealt(seat, self.components.cards.show(card)));
         let next = seat.next(self.players);
-        self.phase = if self.seats[seat].hand.len() < STARTING_HAND {
-            Phase::DealHand { seat }
+        self.pause = Pause::Draw(if self.seats[seat].hand.len() < STARTING_HAND {
+            Draw::Hand { seat }
         } else if next == Seat::FIRST {
-            Phase::Start
+            Draw::Start
         } else {
-            Phase::DealHand { seat: next }
-        };
+            Draw::Hand { seat: next }
+        });
     }
 
     /// One shooting star for the first player, two for the second, and so on.
@@ -172,6 +157,6 @@ impl Polaris {
             seat = seat.next(self.players);
         }
         self.turn = 1;
-        self.phase = Phase::Turn { seat: starter };
+        self.pause = Pause::Ask(starter, Question::Turn);
     }
 }

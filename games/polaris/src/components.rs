@@ -5,7 +5,7 @@ use std::{
 
 use wayfinder_core::SetupError;
 
-use crate::{CardSet, Cards, Dawn, GoalSet, Kind, Sky};
+use crate::{CardSet, Cards, Dawn, GoalSet, Sky};
 
 /// What is printed: all positions of a game share it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,8 +42,7 @@ impl Components {
         let (Some(sky), Some(cards), Some(goals)) = (sky, cards, goals) else {
             return Err(SetupError::new(reasons));
         };
-        let all = Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced));
-        let dawns = all.iter().filter(|&card| cards[card].dawn == Dawn::Shown).count();
+        let dawns = Cards::ALL.iter().filter(|&card| cards[card].dawn == Dawn::Shown).count();
         // Fewer could never fill the spaces, and no goal would ever be scored.
         if dawns < sky.dawn_spaces.into() {
             return Err(format!(

@@ -1,101 +1,42 @@
-use std::{fmt, str::FromStr};
-
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::notation;
 
 use crate::{Card, Choices, Link, Sector, Slot, Space};
 
-/// One atomic choice.
-///
-/// ```
-/// use polaris::Decision;
-///
-/// let decision: Decision = "play b17 1 3".parse().unwrap();
-/// assert!(matches!(decision, Decision::Play { option: 1, .. }));
-/// assert_eq!(decision.to_string(), "play b17 1 3");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Decision {
-    /// `take SLOT`: takes a card from the market.
-    Take {
-        /// Where it lies.
-        slot: Slot,
-    },
-    /// `shooting-stars`: takes 3 shooting stars.
-    ShootingStars,
-    /// `play CARD OPTION SECTOR`: plays a card.
-    Play {
-        /// The card.
-        card: Card,
-        /// Which of its options, from 1.
-        option: u8,
-        /// Where it acts.
-        sector: Sector,
-    },
-    /// `star SPACE`: places a star.
-    Star {
-        /// Where.
-        space: Space,
-    },
-    /// `link LINK`: places a link.
-    Link {
-        /// Where.
-        link: Link,
-    },
-    /// `end`: plays no more cards.
-    End,
-    /// `pass`: nothing can be done.
-    Pass,
-}
-
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Decision::Take { slot } => write!(f, "take {slot}"),
-            Decision::ShootingStars => f.write_str("shooting-stars"),
-            Decision::Play { card, option, sector } => write!(f, "play {card} {option} {sector}"),
-            Decision::Star { space } => write!(f, "star {space}"),
-            Decision::Link { link } => write!(f, "link {link}"),
-            Decision::End => f.write_str("end"),
-            Decision::Pass => f.write_str("pass"),
-        }
+notation! {
+    /// One atomic choice.
+    pub enum Decision in "polaris/" {
+        /// Takes a card from the market.
+        Take {
+            /// Where it lies.
+            slot: Slot,
+        } = "take",
+        /// Takes 3 shooting stars.
+        ShootingStars = "shooting-stars",
+        /// Plays a card.
+        Play {
+            /// The card.
+            card: Card,
+            /// Which of its options, from 1.
+            option: u8 where 1..=Choices::MAX as u8,
+            /// Where it acts.
+            sector: Sector,
+        } = "play",
+        /// Places a star.
+        Star {
+            /// Where.
+            space: Space,
+        } = "star",
+        /// Places a link.
+        Link {
+            /// Where.
+            link: Link,
+        } = "link",
+        /// Plays no more cards.
+        End = "end",
+        /// Nothing can be done.
+        Pass = "pass",
     }
 }
-
-impl FromStr for Decision {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Decision, NotationError> {
-        // No decision has more than four words: a fifth fits no pattern below.
-        let mut words = [""; 5];
-        let count = text.split(' ').zip(&mut words).map(|(written, word)| *word = written).count();
-        Ok(match words[..count] {
-            ["take", slot] => Decision::Take { slot: slot.parse()? },
-            ["shooting-stars"] => Decision::ShootingStars,
-            ["play", card, option, sector] => Decision::Play {
-                card: card.parse()?,
-                option: read_option(option)?,
-                sector: sector.parse()?,
-            },
-            ["star", space] => Decision::Star { space: space.parse()? },
-            ["link", link] => Decision::Link { link: link.parse()? },
-            ["end"] => Decision::End,
-            ["pass"] => Decision::Pass,
-            _ => return Err(NotationError::new(text, EXPECTED)),
-        })
-    }
-}
-
-const EXPECTED: &str = "`take SLOT`, `shooting-stars`, `play CARD OPTION SECTOR`, `star SPACE`, \
-                        `link LINK`, `end` or `pass`";
-
-fn read_option(word: &str) -> Result<u8, NotationError> {
-    let option = word.parse().ok().filter(|option: &u8| option.to_string() == word);
-    option
-        .filter(|option| (1..=Choices::MAX as u8).contains(option))
-        .ok_or_else(|| NotationError::new(word, "an option, 1 to 3"))
-}
-
-serde_by_notation!(Decision);
 
 #[cfg(test)]
 mod tests {
@@ -113,6 +54,7 @@ mod tests {
             "play b1 1",
             "play b1 0 1",
             "play b1 4 1",
+            "play b1 01 1",
             "play b1 1 6",
             "play b1 1 1 1",
             "star e1",
@@ -122,5 +64,22 @@ mod tests {
         ] {
             assert!(text.parse::<Decision>().is_err(), "{text:?}");
         }
+        assert_eq!(
+            "sail 3".parse::<Decision>().unwrap_err().to_string(),
+            "cannot read \"sail 3\": expected `take SLOT`, `shooting-stars`, \
+             `play CARD OPTION SECTOR`, `star SPACE`, `link LINK`, `end` or `pass`",
+        );
+    }
+
+    #[test]
+    fn parts_cross_the_wire_as_numbers_and_names() {
+        let check = |text: &str, json: &str| {
+            let decision: Decision = text.parse().unwrap();
+            assert_eq!(serde_json::to_string(&decision).unwrap(), json);
+        };
+        check("take 5", r#"{"verb":"take","slot":5}"#);
+        check("play b17 2 3", r#"{"verb":"play","card":"b17","option":2,"sector":3}"#);
+        check("link polaris-a2", r#"{"verb":"link","link":"polaris-a2"}"#);
+        check("end", r#"{"verb":"end"}"#);
     }
 }

@@ -1,5 +1,5 @@
 use serde::Serialize;
-use wayfinder_core::{Observer, Seat};
+use wayfinder_core::{Observer, Seat, vocabulary};
 
 use crate::{CardView, Goal, Kind, Link, MarketMemory, PersonalGoal, Sector, Slot, Space};
 
@@ -224,15 +224,14 @@ pub enum Notice {
     },
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
-#[serde(rename_all = "snake_case")]
-pub enum EndReason {
-    /// All five goals were scored.
-    GoalsScored,
-    /// Nobody could do anything.
-    NobodyActs,
+vocabulary! {
+    /// Why a game is over.
+    pub enum EndReason in "polaris/" {
+        /// All five goals were scored.
+        GoalsScored = "goals_scored",
+        /// Nobody could do anything.
+        NobodyActs = "nobody_acts",
+    }
 }
 
 #[cfg(test)]

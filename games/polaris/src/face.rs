@@ -78,7 +78,7 @@ impl Face {
         (1..).zip(self.choices.iter())
     }
 
-    /// The option with this number.
+    /// The option with this number; `None` if the card has not so many.
     #[inline]
     pub fn option(&self, number: u8) -> Option<Choice> {
         self.choices.0.get(usize::from(number).wrapping_sub(1)).copied().flatten()

@@ -1,12 +1,20 @@
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation, vocabulary};
 
 use crate::{Sector, Space};
 
 /// A common goal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/", type = "string"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(
+        export,
+        export_to = "polaris/",
+        type = "\"sector-1\" | \"sector-2\" | \"sector-3\" | \"sector-4\" | \"sector-5\" | \"orbit-1\" | \"orbit-2\" | \"orbit-3\" | \"orbit-4\" | \"orbits\" | \"sectors\" | \"edges\" | \"surrounded\" | \"longest\" | \"sizes\""
+    )
+)]
 pub enum Goal {
     /// `sector-N`: stars in a sector, its borders included.
     Sector(Sector),
@@ -26,6 +34,28 @@ pub enum Goal {
     Sizes,
 }
 
+vocabulary! {
+    /// What a common goal looks at: one sector, one orbit, or something of the whole sky.
+    pub enum GoalKind in "polaris/" {
+        /// Stars in one sector.
+        Sector = "sector",
+        /// Stars in one orbit.
+        Orbit = "orbit",
+        /// Orbits with two stars or more.
+        Orbits = "orbits",
+        /// Sectors with two stars or more.
+        Sectors = "sectors",
+        /// Stars on red spaces.
+        Edges = "edges",
+        /// Stars with a link on every side.
+        Surrounded = "surrounded",
+        /// Stars on the longest path.
+        Longest = "longest",
+        /// Constellations of different sizes.
+        Sizes = "sizes",
+    }
+}
+
 /// "Goal card appendix": what the five tiers are worth.
 pub const GOAL_VALUES: [i8; 5] = [-2, 1, 3, 6, 10];
 
@@ -33,7 +63,7 @@ impl Goal {
     /// How many common goals there are.
     pub const COUNT: u8 = 15;
 
-    /// The goal with this index, in the order of the enum.
+    /// The goal with this index, in the order of the enum; `None` if there are not so many.
     pub fn new(index: u8) -> Option<Goal> {
         Some(match index {
             0..=4 => Goal::Sector(Sector::new(index)?),
@@ -62,24 +92,44 @@ impl Goal {
         }
     }
 
+    /// What it looks at.
+    pub const fn kind(self) -> GoalKind {
+        match self {
+            Goal::Sector(_) => GoalKind::Sector,
+            Goal::Orbit(_) => GoalKind::Orbit,
+            Goal::Orbits => GoalKind::Orbits,
+            Goal::Sectors => GoalKind::Sectors,
+            Goal::Edges => GoalKind::Edges,
+            Goal::Surrounded => GoalKind::Surrounded,
+            Goal::Longest => GoalKind::Longest,
+            Goal::Sizes => GoalKind::Sizes,
+        }
+    }
+
+    /// Which sector or orbit it looks at, from 1; `None` if it looks at the whole sky.
+    pub const fn number(self) -> Option<u8> {
+        match self {
+            Goal::Sector(sector) => Some(sector.index() as u8 + 1),
+            Goal::Orbit(orbit) => Some(orbit + 1),
+            Goal::Orbits
+            | Goal::Sectors
+            | Goal::Edges
+            | Goal::Surrounded
+            | Goal::Longest
+            | Goal::Sizes => None,
+        }
+    }
+
     /// All goals, ascending.
-    pub fn all() -> impl Iterator<Item = Goal> {
+    pub fn all() -> impl Iterator<Item = Goal> + Clone {
         (0..Goal::COUNT).filter_map(Goal::new)
     }
 }
 
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Goal::Sector(sector) => write!(f, "sector-{sector}"),
-            Goal::Orbit(orbit) => write!(f, "orbit-{}", orbit + 1),
-            Goal::Orbits => f.write_str("orbits"),
-            Goal::Sectors => f.write_str("sectors"),
-            Goal::Edges => f.write_str("edges"),
-            Goal::Surrounded => f.write_str("surrounded"),
-            Goal::Longest => f.write_str("longest"),
-            Goal::Sizes => f.write_str("sizes"),
-        }
+        f.write_str(self.kind().name())?;
+        self.number().map_or(Ok(()), |number| write!(f, "-{number}"))
     }
 }
 
@@ -87,21 +137,7 @@ impl FromStr for Goal {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Goal, NotationError> {
-        let goal = match (text, text.split_once('-')) {
-            ("orbits", _) => Some(Goal::Orbits),
-            ("sectors", _) => Some(Goal::Sectors),
-            ("edges", _) => Some(Goal::Edges),
-            ("surrounded", _) => Some(Goal::Surrounded),
-            ("longest", _) => Some(Goal::Longest),
-            ("sizes", _) => Some(Goal::Sizes),
-            (_, Some(("sector", sector))) => sector.parse().ok().map(Goal::Sector),
-            (_, Some(("orbit", orbit))) => match orbit.as_bytes() {
-                [digit @ b'1'..=b'4'] => Some(Goal::Orbit(digit - b'1')),
-                _ => None,
-            },
-            _ => None,
-        };
-        goal.ok_or_else(|| {
+        Goal::all().find(|goal| goal.to_string() == text).ok_or_else(|| {
             NotationError::new(
                 text,
                 "a goal: sector-1 to sector-5, orbit-1 to orbit-4, orbits, sectors, edges, \
@@ -112,6 +148,7 @@ impl FromStr for Goal {
 }
 
 serde_by_notation!(Goal);
+one_word!(Goal);
 
 // The letters of orbits, the digits of patterns and the numbers of goals all count to four.
 const _: () = assert!(Space::ORBITS == 4);
@@ -132,5 +169,25 @@ mod tests {
         for text in ["", "sector-0", "sector-6", "orbit-5", "orbit", "size"] {
             assert!(text.parse::<Goal>().is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn goals_tell_what_they_look_at() {
+        let check = |text: &str, kind: GoalKind, number: Option<u8>| {
+            let goal: Goal = text.parse().unwrap();
+            assert_eq!((goal.kind(), goal.number()), (kind, number), "{text}");
+        };
+        check("sector-5", GoalKind::Sector, Some(5));
+        check("orbit-1", GoalKind::Orbit, Some(1));
+        check("orbits", GoalKind::Orbits, None);
+        check("sizes", GoalKind::Sizes, None);
+    }
+
+    /// The type on the wire is written by hand: it names every goal.
+    #[cfg(feature = "ts")]
+    #[test]
+    fn export_bindings_name_every_goal() {
+        let names: Vec<_> = Goal::all().map(|goal| format!("{:?}", goal.to_string())).collect();
+        assert_eq!(<Goal as ts_rs::TS>::inline(&ts_rs::Config::default()), names.join(" | "));
     }
 }

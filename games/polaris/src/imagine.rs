@@ -2,67 +2,66 @@
 
 use std::sync::Arc;
 
-use wayfinder_core::{BySeat, Dice, Seat, Seats};
+use wayfinder_core::{BySeat, Dice, Pause, Seat, Seats};
 
 use crate::{
-    Card, CardPlay, CardView, Cards, HAND, Kind, MAX_PLAYERS, PersonalGoal, Phase, Player,
-    PlayerView, Polaris, Scoring, ScoringView, Sector, Sky, Slot, Tally, TallyView, View,
+    Card, CardPlay, CardView, Cards, Draw, HAND, Kind, MAX_PLAYERS, Player, PlayerView, Polaris,
+    Scoring, ScoringView, Sector, Sky, Slot, Tally, TallyView, View, chance::pick,
 };
 
-impl Polaris {
-    /// Cards nobody has seen are dealt to the hands that hold such cards, and the rest are the deck;
-    /// cards seen before stay where everybody knows them to be. Personal goals of others are drawn
-    /// from those that are left.
-    pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> Polaris {
-        let mut position = Polaris {
-            phase: view.phase,
-            players: view.players.len() as u8,
-            memory: view.market_memory,
-            components: Arc::clone(&view.components),
-            turn: view.turn,
-            passes: view.passes,
-            telescope: view.telescope,
-            last_turns: view.last_turns,
-            seats: BySeat([Player::NEW; MAX_PLAYERS]),
-            neutral: view.sky.neutral.iter().copied().collect(),
-            links: view.sky.links.iter().copied().collect(),
-            supply: view.shooting_stars,
-            deck: view.decks.iter().flat_map(|deck| cards(&deck.known)).collect(),
-            discards: cards(&view.discards).collect(),
-            seen: seen(view),
-            market: [None; Slot::COUNT as usize],
-            dawn: [None; Sky::MAX_DAWN_SPACES as usize],
-            plays: [None; HAND as usize],
-            goals: [None; Sector::COUNT as usize],
-            scorings: [None; Sector::COUNT as usize],
-        };
-        copy(&mut position.market, view.market.iter().map(|it| it.as_ref().map(|it| it.card)));
-        copy(&mut position.dawn, cards(&view.dawn.cards).map(Some));
-        let plays = view.play.iter().flat_map(|play| &play.cards);
-        copy(
-            &mut position.plays,
-            plays.map(|it| {
-                let (card, option) = (it.card.card, it.option);
-                let (gains, costs, change) = (it.gains, it.costs, it.change);
-                Some(CardPlay { card, option, gains, costs, change })
-            }),
-        );
-        let goals = view.sectors.iter().map(|it| it.goal.as_ref().map(|goal| goal.goal));
-        copy(&mut position.goals, goals);
-        copy(&mut position.scorings, view.scorings.iter().map(|it| Some(scoring(it))));
-        for (seat, shown) in Seat::all(Seat::MAX).zip(&view.players) {
-            position.seats[seat] = player(shown);
-        }
-        position.deal_hands(view, dice);
-        position.deal_goals(dice);
-        position
+/// Cards nobody has seen are dealt to the hands that hold such cards, and the rest are the deck;
+/// cards seen before stay where everybody knows them to be. Personal goals of others are drawn
+/// from those that are left.
+pub(crate) fn determinize(view: &View, dice: &mut impl Dice) -> Polaris {
+    let mut position = Polaris {
+        pause: view.pause,
+        players: view.players.len() as u8,
+        memory: view.market_memory,
+        components: Arc::clone(&view.components),
+        turn: view.turn,
+        passes: view.passes,
+        telescope: view.telescope,
+        last_turns: view.last_turns,
+        seats: BySeat([Player::NEW; MAX_PLAYERS]),
+        neutral: view.sky.neutral.iter().copied().collect(),
+        links: view.sky.links.iter().copied().collect(),
+        supply: view.shooting_stars,
+        deck: view.decks.iter().flat_map(|deck| cards(&deck.known)).collect(),
+        discards: cards(&view.discards).collect(),
+        seen: seen(view),
+        market: [None; Slot::COUNT as usize],
+        dawn: [None; Sky::MAX_DAWN_SPACES as usize],
+        plays: [None; HAND as usize],
+        goals: [None; Sector::COUNT as usize],
+        scorings: [None; Sector::COUNT as usize],
+    };
+    copy(&mut position.market, view.market.iter().map(|it| it.as_ref().map(|it| it.card)));
+    copy(&mut position.dawn, cards(&view.dawn.cards).map(Some));
+    let plays = view.play.iter().flat_map(|play| &play.cards);
+    copy(
+        &mut position.plays,
+        plays.map(|it| {
+            let (card, option) = (it.card.card, it.option);
+            let (gains, costs, change) = (it.gains, it.costs, it.change);
+            Some(CardPlay { card, option, gains, costs, change })
+        }),
+    );
+    let goals = view.sectors.iter().map(|it| it.goal.as_ref().map(|goal| goal.goal));
+    copy(&mut position.goals, goals);
+    copy(&mut position.scorings, view.scorings.iter().map(|it| Some(scoring(it))));
+    for (seat, shown) in Seat::all(Seat::MAX).zip(&view.players) {
+        position.seats[seat] = player(shown);
     }
+    position.deal_hands(view, dice);
+    position.deal_goals(dice);
+    position
+}
 
+impl Polaris {
     /// Deals the cards of which nobody knows where they are, to hands by the backs that everybody sees.
     fn deal_hands(&mut self, view: &View, dice: &mut impl Dice) {
         let own = self.seats.0.iter().fold(Cards::NONE, |own, player| own.or(player.hand));
-        let all = Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced));
-        let mut unseen = all.without(self.seen).without(own);
+        let mut unseen = Cards::ALL.without(self.seen).without(own);
         for (seat, shown) in Seat::all(Seat::MAX).zip(&view.players) {
             for (kind, count) in [(Kind::Basic, shown.basic), (Kind::Advanced, shown.advanced)] {
                 let hand = &mut self.seats[seat].hand;
@@ -79,24 +78,16 @@ impl Polaris {
     }
 
     fn deal_goals(&mut self, dice: &mut impl Dice) {
-        let dealt = match self.phase {
-            Phase::DealMarket { .. } | Phase::DealGoal { .. } => 0,
-            Phase::DealPersonal { seat } => seat.index() as u8,
-            Phase::DealHand { .. }
-            | Phase::Start
-            | Phase::Turn { .. }
-            | Phase::Place { .. }
-            | Phase::More { .. }
-            | Phase::Refill { .. }
-            | Phase::Over => self.players,
+        let dealt = match self.pause {
+            Pause::Draw(Draw::Market { .. } | Draw::Goal { .. }) => 0,
+            Pause::Draw(Draw::Personal { seat }) => seat.index() as u8,
+            Pause::Draw(Draw::Hand { .. } | Draw::Start | Draw::Refill { .. })
+            | Pause::Ask(..)
+            | Pause::Over => self.players,
         };
         for seat in Seat::all(dealt) {
             if self.seats[seat].goal.is_none() {
-                let held = |goal| self.seats.0.iter().any(|it| it.goal == Some(goal));
-                let left = || PersonalGoal::all().filter(|&goal| !held(goal));
-                let place = dice.below(left().count() as u32) as usize;
-                let goal = left().nth(place);
-                self.seats[seat].goal = goal;
+                self.seats[seat].goal = Some(pick(self.personal_goals_left(), dice));
             }
         }
     }

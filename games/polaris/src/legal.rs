@@ -2,38 +2,29 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Account, Card, Decision, HAND, Phase, Polaris, Sector, Slot};
+use crate::{Account, Card, Decision, HAND, Polaris, Question, Sector, Slot};
 
 /// "Play action cards": what changing a card's phase costs.
 pub(crate) const CHANGE: u8 = 2;
 
-impl Polaris {
-    pub(crate) fn legal_decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
-        match self.phase {
-            Phase::Turn { seat: player } if player == seat => self.turn_decisions(seat, out),
-            Phase::Place { seat: player, sector, owed } if player == seat => {
-                let fit = self.fit(seat, sector);
-                let stars = fit.next_stars(owed, self.account(seat)).iter();
-                out.extend(stars.map(|space| Decision::Star { space }));
-                out.extend(fit.next_links(owed).iter().map(|link| Decision::Link { link }));
-            }
-            Phase::More { seat: player, sector } if player == seat => {
-                self.more_cards(seat, sector, |decision| out.push(decision));
-                out.push(Decision::End);
-            }
-            Phase::DealMarket { .. }
-            | Phase::DealGoal { .. }
-            | Phase::DealPersonal { .. }
-            | Phase::DealHand { .. }
-            | Phase::Start
-            | Phase::Turn { .. }
-            | Phase::Place { .. }
-            | Phase::More { .. }
-            | Phase::Refill { .. }
-            | Phase::Over => (),
+pub(crate) fn decisions(position: &Polaris, seat: Seat, out: &mut Vec<Decision>) {
+    match position.pause.asked(seat) {
+        Some(Question::Turn) => position.turn_decisions(seat, out),
+        Some(&Question::Place { sector, owed }) => {
+            let fit = position.fit(seat, sector);
+            let stars = fit.next_stars(owed, position.account(seat)).iter();
+            out.extend(stars.map(|space| Decision::Star { space }));
+            out.extend(fit.next_links(owed).iter().map(|link| Decision::Link { link }));
         }
+        Some(&Question::More { sector }) => {
+            position.more_cards(seat, sector, |decision| out.push(decision));
+            out.push(Decision::End);
+        }
+        None => (),
     }
+}
 
+impl Polaris {
     /// "Game play": one of three actions, and a pass only where none is open.
     fn turn_decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
         let before = out.len();
@@ -97,22 +88,11 @@ impl Polaris {
     /// How a player stands in shooting stars, what is owed by the running play included.
     #[inline]
     pub fn account(&self, seat: Seat) -> Account {
-        let owed = match self.phase {
-            Phase::Place { seat: player, .. } | Phase::More { seat: player, .. }
-                if player == seat =>
-            {
+        let owed = match self.pause.asked(seat) {
+            Some(Question::Place { .. } | Question::More { .. }) => {
                 self.plays().map(|play| play.change).sum()
             }
-            Phase::DealMarket { .. }
-            | Phase::DealGoal { .. }
-            | Phase::DealPersonal { .. }
-            | Phase::DealHand { .. }
-            | Phase::Start
-            | Phase::Turn { .. }
-            | Phase::Place { .. }
-            | Phase::More { .. }
-            | Phase::Refill { .. }
-            | Phase::Over => 0,
+            Some(Question::Turn) | None => 0,
         };
         Account { held: self.seats[seat].shooting_stars, supply: self.supply, owed }
     }

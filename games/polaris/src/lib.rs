@@ -24,6 +24,7 @@ mod chance;
 mod chart;
 mod components;
 mod decision;
+mod draw;
 mod event;
 mod face;
 mod file;
@@ -36,14 +37,16 @@ mod legal;
 mod link;
 mod memory;
 mod moon;
+mod offer;
 mod outcome;
 mod packing;
 mod path;
 mod pattern;
-mod phase;
 mod play;
 mod player;
 mod position;
+mod question;
+mod reason;
 mod score;
 mod scoring;
 mod sector;
@@ -53,6 +56,7 @@ mod show;
 mod sky;
 mod sky_file;
 mod slot;
+mod source;
 mod space;
 mod turn;
 mod view;
@@ -63,31 +67,35 @@ pub use card_set::CardSet;
 pub use chart::{Chart, Constellation, Tally};
 pub use components::Components;
 pub use decision::Decision;
+pub use draw::{Draw, Next};
 pub use event::{EndReason, Event, Notice};
 pub use face::{Choice, Choices, Dawn, Face};
 pub use fit::Fit;
-pub use goal::{GOAL_VALUES, Goal};
+pub use goal::{GOAL_VALUES, Goal, GoalKind};
 pub use goal_set::GoalSet;
 pub use link::{Axis, Link, Links};
 pub use memory::MarketMemory;
 pub use moon::Moon;
+pub use offer::Offer;
 pub use outcome::Outcome;
 pub use pattern::{Pattern, PersonalGoal};
-pub use phase::{Next, Phase};
 pub use play::{CardPlay, Owed};
 pub use player::Player;
 pub use position::Polaris;
+pub use question::Question;
+pub use reason::Reason;
 pub use scoring::Scoring;
 pub use sector::Sector;
 pub use setup::Setup;
 pub use shape::Shape;
 pub use sky::{Area, Sky};
 pub use slot::Slot;
+pub use source::Source;
 pub use space::{Space, Spaces};
 pub use view::{
     BoardView, CardPlayView, CardView, ConstellationView, DawnView, DeckView, FormView, GoalView,
-    PersonalView, PlayView, PlayerView, RatesView, ScoringView, SectorView, SkyView, TallyView,
-    View,
+    PersonalView, PhaseView, PlayView, PlayerView, RatesView, ScoringView, SectorView, SkyView,
+    TallyView, View,
 };
 
 /// The most players.

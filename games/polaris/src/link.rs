@@ -1,19 +1,17 @@
 use std::{fmt, str::FromStr};
 
-use serde::Serialize;
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation, vocabulary};
 
 use crate::{Space, Spaces};
 
-/// How a link lies.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Axis {
-    /// Along the orbit.
-    Horizontal,
-    /// Along the spoke.
-    Vertical,
+vocabulary! {
+    /// How a link lies.
+    pub enum Axis in "polaris/" {
+        /// Along the orbit.
+        Horizontal = "horizontal",
+        /// Along the spoke.
+        Vertical = "vertical",
+    }
 }
 
 impl Axis {
@@ -49,7 +47,7 @@ impl Link {
         }
     }
 
-    /// The spaces at its ends; only one if the other is Polaris.
+    /// The spaces at its ends; the second is `None` if that is Polaris.
     pub fn ends(self) -> (Space, Option<Space>) {
         match self {
             Link::AlongOrbit(space) => (space, Some(space.clockwise())),
@@ -98,6 +96,7 @@ impl FromStr for Link {
 }
 
 serde_by_notation!(Link);
+one_word!(Link);
 
 /// A set of links, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -319,15 +318,15 @@ mod tests {
         // Every third link is missing, so that some of the others meet none.
         let some: Links = Links::GRID.iter().filter(|it| it.ends().0.index() % 3 > 0).collect();
         for set in [some, Links::GRID] {
-            for axis in [Axis::Horizontal, Axis::Vertical] {
+            for axis in Axis::ALL {
                 let meets = |&link: &Link| {
                     set.iter().any(|other| other.axis() == axis && meet(link, other))
                 };
                 assert_eq!(set.meeting(axis), set.iter().filter(meets).collect(), "{axis:?}");
             }
         }
-        let gates: Links = Spaces::orbit(0).iter().map(Link::AlongSpoke).collect();
-        assert!(gates.meeting(Axis::Vertical).is_empty());
+        let to_polaris: Links = Spaces::orbit(0).iter().map(Link::AlongSpoke).collect();
+        assert!(to_polaris.meeting(Axis::Vertical).is_empty());
     }
 
     #[test]

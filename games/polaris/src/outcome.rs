@@ -1,46 +1,33 @@
-use std::{fmt, str::FromStr};
-
-use wayfinder_core::{NotationError, Seat};
+use wayfinder_core::{Seat, notation};
 
 use crate::{Card, Goal, PersonalGoal};
 
-/// How nature answers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Outcome {
-    /// `card CARD`: the card drawn from a deck.
-    Card(Card),
-    /// `goal GOAL`: the common goal drawn.
-    Goal(Goal),
-    /// `personal GOAL`: the personal goal dealt.
-    Personal(PersonalGoal),
-    /// `start SEAT`: the first player.
-    Start(Seat),
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Card(card) => write!(f, "card {card}"),
-            Outcome::Goal(goal) => write!(f, "goal {goal}"),
-            Outcome::Personal(goal) => write!(f, "personal {goal}"),
-            Outcome::Start(seat) => write!(f, "start {seat}"),
-        }
+notation! {
+    /// How nature answers.
+    pub enum Outcome {
+        /// The card drawn from a deck.
+        Card(Card) = "card",
+        /// The common goal drawn.
+        Goal(Goal) = "goal",
+        /// The personal goal dealt.
+        Personal(PersonalGoal) = "personal",
+        /// The first player.
+        Start(Seat) = "start",
     }
 }
 
-impl FromStr for Outcome {
-    type Err = NotationError;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn from_str(text: &str) -> Result<Outcome, NotationError> {
-        match text.split_once(' ') {
-            Some(("card", card)) => Ok(Outcome::Card(card.parse()?)),
-            Some(("goal", goal)) => Ok(Outcome::Goal(goal.parse()?)),
-            Some(("personal", goal)) => Ok(Outcome::Personal(goal.parse()?)),
-            Some(("start", seat)) => Ok(Outcome::Start(seat.parse()?)),
-            _ => Err(NotationError::new(
-                text,
-                "`card CARD`, `goal GOAL`, `personal GOAL` or `start SEAT`",
-            )),
+    #[test]
+    fn what_is_expected_is_told() {
+        assert_eq!(
+            "die 6".parse::<Outcome>().unwrap_err().to_string(),
+            "cannot read \"die 6\": expected `card CARD`, `goal GOAL`, `personal GOAL` or `start SEAT`",
+        );
+        for text in ["card", "card b1 ", "goal 3", "personal 0", "personal 11", "start"] {
+            assert!(text.parse::<Outcome>().is_err(), "{text:?}");
         }
     }
 }

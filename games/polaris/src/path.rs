@@ -12,7 +12,7 @@ impl Chart {
         let mut best = 0;
         for constellation in self.constellations() {
             if constellation.size() > best {
-                best = best.max(Maze::of(self, constellation).longest(best));
+                best = best.max(Graph::of(self, constellation).longest(best));
             }
         }
         best
@@ -20,12 +20,12 @@ impl Chart {
 
     /// The same within one constellation.
     pub fn longest_path_of(&self, constellation: Constellation) -> u8 {
-        Maze::of(self, constellation).longest(0)
+        Graph::of(self, constellation).longest(0)
     }
 }
 
 /// A constellation as a graph: its stars numbered, Polaris last, and the neighbours of each as bits.
-struct Maze {
+struct Graph {
     nodes: usize,
     near: [u64; MOST],
     /// Every link joins an even star to an odd one: orbits and spokes are a grid, and its rings are even. So a
@@ -35,15 +35,15 @@ struct Maze {
     hub: u64,
 }
 
-impl Maze {
-    fn of(chart: &Chart, constellation: Constellation) -> Maze {
-        let mut maze =
-            Maze { nodes: constellation.size().into(), near: [0; MOST], even: 0, hub: 0 };
+impl Graph {
+    fn of(chart: &Chart, constellation: Constellation) -> Graph {
+        let mut graph =
+            Graph { nodes: constellation.size().into(), near: [0; MOST], even: 0, hub: 0 };
         let mut number = [0; crate::Space::COUNT as usize];
         for (node, star) in (0..).zip(constellation.stars.iter()) {
             number[star.index()] = node;
             if (star.spoke() + star.orbit()) % 2 == 0 {
-                maze.even |= 1 << node;
+                graph.even |= 1 << node;
             }
         }
         for star in constellation.stars.iter() {
@@ -53,21 +53,21 @@ impl Maze {
             let ahead = chart.joined().along_orbits.and(here).clockwise(1);
             let inner = chart.joined().along_spokes.and(here).inward();
             for other in ahead.or(inner).iter() {
-                maze.join(node.into(), number[other.index()].into());
+                graph.join(node.into(), number[other.index()].into());
             }
-            if constellation.polaris == 1 && chart.gate().contains(star) {
-                maze.join(node.into(), maze.nodes - 1);
+            if constellation.polaris == 1 && chart.at_polaris().contains(star) {
+                graph.join(node.into(), graph.nodes - 1);
             }
         }
         if constellation.polaris == 1 {
-            let polaris = maze.nodes - 1;
-            match (maze.near[polaris] & maze.even, maze.near[polaris] & !maze.even) {
+            let polaris = graph.nodes - 1;
+            match (graph.near[polaris] & graph.even, graph.near[polaris] & !graph.even) {
                 (_, 0) => (),
-                (0, _) => maze.even |= 1 << polaris,
-                (_, _) => maze.hub = 1 << polaris,
+                (0, _) => graph.even |= 1 << polaris,
+                (_, _) => graph.hub = 1 << polaris,
             }
         }
-        maze
+        graph
     }
 
     fn join(&mut self, one: usize, other: usize) {

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation};
 
 use crate::{Axis, Link, Links, Space, Spaces};
 
@@ -13,7 +13,7 @@ impl PersonalGoal {
     /// How many personal goals there are.
     pub const COUNT: u8 = 10;
 
-    /// The goal with this index, from zero.
+    /// The goal with this index, from zero; `None` if there are not so many.
     pub const fn new(index: u8) -> Option<PersonalGoal> {
         if index < PersonalGoal::COUNT { Some(PersonalGoal(index)) } else { None }
     }
@@ -46,6 +46,7 @@ impl FromStr for PersonalGoal {
 }
 
 serde_by_notation!(PersonalGoal);
+one_word!(PersonalGoal as "GOAL");
 
 /// Stars and the links between them, with the corner at the innermost space of spoke 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,17 +1,17 @@
 use std::sync::Arc;
 
-use wayfinder_core::{BySeat, Seat};
+use wayfinder_core::{BySeat, Pause, Seat};
 
 use crate::{
-    Card, CardPlay, Cards, Components, Goal, HAND, Kind, LINKS, Links, MAX_PLAYERS, MarketMemory,
-    Moon, Phase, Player, SHOOTING_STARS, Scoring, Sector, Setup, Sky, Slot, Spaces,
+    Card, CardPlay, Cards, Components, Draw, Goal, HAND, LINKS, Links, MAX_PLAYERS, MarketMemory,
+    Moon, Player, Question, SHOOTING_STARS, Scoring, Sector, Setup, Sky, Slot, Spaces,
 };
 
 /// A position of Polaris: a flat value of less than a kibibyte, and components that all positions of a game
 /// share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Polaris {
-    pub(crate) phase: Phase,
+    pub(crate) pause: Pause<Question, Draw>,
     pub(crate) players: u8,
     pub(crate) memory: MarketMemory,
     /// Turns begun.
@@ -45,40 +45,41 @@ pub struct Polaris {
     pub(crate) components: Arc<Components>,
 }
 
-impl Polaris {
-    pub(crate) fn from_setup(setup: &Setup) -> Polaris {
-        // "For 2-player games": neutral stars on the spaces with an icon.
-        let neutral = match setup.players {
-            2 => setup.components.sky.star_icons,
-            _ => Spaces::NONE,
-        };
-        Polaris {
-            phase: Phase::DealMarket { slot: Slot::FIRST },
-            players: setup.players,
-            memory: setup.memory,
-            turn: 0,
-            passes: 0,
-            telescope: None,
-            last_turns: 0,
-            seats: BySeat([Player::NEW; MAX_PLAYERS]),
-            neutral,
-            links: Links::NONE,
-            supply: SHOOTING_STARS,
-            deck: Cards::of(Kind::Basic).or(Cards::of(Kind::Advanced)),
-            discards: Cards::NONE,
-            seen: Cards::NONE,
-            market: [None; Slot::COUNT as usize],
-            dawn: [None; Sky::MAX_DAWN_SPACES as usize],
-            plays: [None; HAND as usize],
-            goals: [None; Sector::COUNT as usize],
-            scorings: [None; Sector::COUNT as usize],
-            components: Arc::clone(&setup.components),
-        }
+/// The position before anything is dealt.
+pub(crate) fn new(setup: &Setup) -> Polaris {
+    // "For 2-player games": neutral stars on the spaces with an icon.
+    let neutral = match setup.players {
+        2 => setup.components.sky.star_icons,
+        _ => Spaces::NONE,
+    };
+    Polaris {
+        pause: Pause::Draw(Draw::Market { slot: Slot::FIRST }),
+        players: setup.players,
+        memory: setup.memory,
+        turn: 0,
+        passes: 0,
+        telescope: None,
+        last_turns: 0,
+        seats: BySeat([Player::NEW; MAX_PLAYERS]),
+        neutral,
+        links: Links::NONE,
+        supply: SHOOTING_STARS,
+        deck: Cards::ALL,
+        discards: Cards::NONE,
+        seen: Cards::NONE,
+        market: [None; Slot::COUNT as usize],
+        dawn: [None; Sky::MAX_DAWN_SPACES as usize],
+        plays: [None; HAND as usize],
+        goals: [None; Sector::COUNT as usize],
+        scorings: [None; Sector::COUNT as usize],
+        components: Arc::clone(&setup.components),
     }
+}
 
+impl Polaris {
     /// What the position waits for.
-    pub fn phase(&self) -> Phase {
-        self.phase
+    pub fn pause(&self) -> Pause<Question, Draw> {
+        self.pause
     }
 
     /// What is printed.
@@ -116,12 +117,12 @@ impl Polaris {
         self.components.sky.spaces.without(taken)
     }
 
-    /// The card on a space of the market.
+    /// The card on a space of the market; `None` while there is none.
     pub fn market(&self, slot: Slot) -> Option<Card> {
         self.market[slot.index()]
     }
 
-    /// The common goal at a sector, once it is dealt.
+    /// The common goal at a sector; `None` before it is laid out.
     pub fn goal(&self, sector: Sector) -> Option<Goal> {
         self.goals[sector.index()]
     }
@@ -145,7 +146,7 @@ impl Polaris {
 
     /// The phase of the moon at a sector.
     pub fn moon(&self, sector: Sector) -> Moon {
-        Moon::at(sector, self.new_moon())
+        Moon::facing(sector, self.new_moon())
     }
 
     /// The cards on the Dawn spaces, in order.
@@ -159,7 +160,7 @@ impl Polaris {
         self.components.sky.dawn_spaces - self.scored()
     }
 
-    /// Who filled the Dawn spaces, while a scoring is due.
+    /// Who filled the Dawn spaces; `None` while no scoring is due.
     pub fn telescope(&self) -> Option<Seat> {
         self.telescope
     }

@@ -1,8 +1,10 @@
 //! Final scoring: points, places and the lines that explain them.
 
-use wayfinder_core::{ScoreLine, ScoreSheet, Seat, Standings};
+use wayfinder_core::{Pause, ScoreLine, ScoreSheet, Seat, Standings};
 
-use crate::{BONUS, PersonalGoal, Phase, Polaris, STARTING_SCORE};
+use crate::{
+    BONUS, PersonalGoal, Polaris, STARTING_SCORE, Source, chart::LONE_STAR, turn::TELESCOPE,
+};
 
 /// "End of the game", B: points for fulfilling the personal goal so often, or more.
 const PERSONAL: [i32; 5] = [0, 3, 6, 10, 15];
@@ -37,20 +39,20 @@ pub(crate) fn personal_worth(copies: u8) -> i32 {
     PERSONAL[usize::from(copies.min(ENOUGH))]
 }
 
+pub(crate) fn standings(position: &Polaris) -> Standings {
+    let mut points = [0; crate::MAX_PLAYERS];
+    for seat in Seat::all(position.players) {
+        points[seat.index()] = position.final_scoring(seat, position.seats[seat].goal).total();
+    }
+    // "If there is a tie, the tied players share the victory."
+    Standings::rank(position.players, |seat| points[seat.index()], |seat| points[seat.index()])
+}
+
+pub(crate) fn score(position: &Polaris) -> ScoreSheet {
+    ScoreSheet::new(&standings(position), |seat| position.lines(seat, position.seats[seat].goal))
+}
+
 impl Polaris {
-    pub(crate) fn rank(&self) -> Standings {
-        let mut points = [0; crate::MAX_PLAYERS];
-        for seat in Seat::all(self.players) {
-            points[seat.index()] = self.final_scoring(seat, self.seats[seat].goal).total();
-        }
-        // "If there is a tie, the tied players share the victory."
-        Standings::rank(self.players, |seat| points[seat.index()], |seat| points[seat.index()])
-    }
-
-    pub(crate) fn sheet(&self) -> ScoreSheet {
-        ScoreSheet::new(&self.rank(), |seat| self.lines(seat, self.seats[seat].goal))
-    }
-
     /// "End of the game": lone stars first, then everything that brings points.
     pub(crate) fn final_scoring(&self, seat: Seat, goal: Option<PersonalGoal>) -> Final {
         let player = &self.seats[seat];
@@ -60,7 +62,7 @@ impl Polaris {
         let mut result = Final {
             board,
             lone,
-            lost: (2 * i32::from(lone)).min(board),
+            lost: (-LONE_STAR * i32::from(lone)).min(board),
             constellations: 0,
             worth: 0,
             copies: goal
@@ -80,24 +82,27 @@ impl Polaris {
         let telescopes = self.scorings().map(|it| i32::from(it.telescope == seat)).sum::<i32>();
         let bonuses = self.scorings().map(|it| i32::from(it.bonus.contains(seat))).sum::<i32>();
         let goals = self.scorings().map(|it| i32::from(it.points[seat])).sum();
-        vec![
-            ScoreLine::new("start", 1, STARTING_SCORE.into()),
-            ScoreLine::new("telescope", telescopes, 2 * telescopes),
-            ScoreLine::new("goals", self.scored().into(), goals),
-            ScoreLine::new("bonus", bonuses, i32::from(BONUS) * bonuses),
-            ScoreLine::new("lone-stars", end.lone.into(), -end.lost),
-            ScoreLine::new("constellations", end.constellations.into(), end.worth),
-            ScoreLine::new("personal", end.copies.into(), personal_worth(end.copies)),
-            ScoreLine::new(
-                "shooting-stars",
-                end.shooting_stars.into(),
-                i32::from(end.shooting_stars / 2),
-            ),
-        ]
+        Source::ALL
+            .map(|source| {
+                let (count, points) = match source {
+                    Source::Start => (1, STARTING_SCORE.into()),
+                    Source::Telescope => (telescopes, i32::from(TELESCOPE) * telescopes),
+                    Source::Goals => (self.scored().into(), goals),
+                    Source::Bonus => (bonuses, i32::from(BONUS) * bonuses),
+                    Source::LoneStars => (end.lone.into(), -end.lost),
+                    Source::Constellations => (end.constellations.into(), end.worth),
+                    Source::Personal => (end.copies.into(), personal_worth(end.copies)),
+                    Source::ShootingStars => {
+                        (end.shooting_stars.into(), i32::from(end.shooting_stars / 2))
+                    }
+                };
+                ScoreLine::new(source, count, points)
+            })
+            .into()
     }
 
     /// Whether personal goals lie open.
     pub(crate) fn goals_are_open(&self) -> bool {
-        self.phase == Phase::Over
+        self.pause == Pause::Over
     }
 }

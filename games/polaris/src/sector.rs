@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use wayfinder_core::NotationError;
+use wayfinder_core::{NotationError, one_word};
 
 /// One of the five parts of the sky, written 1 to 5, clockwise.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -14,7 +14,7 @@ impl Sector {
     /// Where the New Moon starts.
     pub const FIRST: Sector = Sector(0);
 
-    /// The sector with this index, from zero.
+    /// The sector with this index, from zero; `None` if there are not so many.
     pub const fn new(index: u8) -> Option<Sector> {
         if index < Sector::COUNT { Some(Sector(index)) } else { None }
     }
@@ -58,6 +58,8 @@ impl FromStr for Sector {
         }
     }
 }
+
+one_word!(Sector);
 
 /// The printed number.
 impl Serialize for Sector {

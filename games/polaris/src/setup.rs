@@ -18,25 +18,24 @@ pub(crate) const INFO: GameInfo = GameInfo {
     min_players: 2,
     max_players: MAX_PLAYERS as u8,
     options: &[
-        OptionInfo { key: "market_memory", values: &["open", "closed"], accepts_file: false },
+        OptionInfo {
+            key: "market_memory",
+            values: &[MarketMemory::Open.name(), MarketMemory::Closed.name()],
+            accepts_file: false,
+        },
         OptionInfo { key: "sky", values: &["standard"], accepts_file: true },
         OptionInfo { key: "cards", values: &["standard"], accepts_file: true },
         OptionInfo { key: "goals", values: &["standard"], accepts_file: true },
     ],
 };
 
-impl Setup {
-    /// The checked door: names and files in, a playable game out.
-    pub(crate) fn check(proposal: &Proposal) -> Result<Setup, SetupError> {
-        let options = INFO.check(proposal)?;
-        let memory = match options.get("market_memory") {
-            "closed" => MarketMemory::Closed,
-            _ => MarketMemory::Open,
-        };
-        let components = match ["sky", "cards", "goals"].map(|key| options.get(key)) {
-            ["standard", "standard", "standard"] => Arc::clone(Components::standard()),
-            [sky, cards, goals] => Arc::new(Components::read(sky, cards, goals)?),
-        };
-        Ok(Setup { players: options.players(), memory, components })
-    }
+/// The checked door: names and files in, a playable game out.
+pub(crate) fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
+    let options = INFO.check(proposal)?;
+    let memory = options.get("market_memory").parse().expect("one of the values of the option");
+    let components = match ["sky", "cards", "goals"].map(|key| options.get(key)) {
+        ["standard", "standard", "standard"] => Arc::clone(Components::standard()),
+        [sky, cards, goals] => Arc::new(Components::read(sky, cards, goals)?),
+    };
+    Ok(Setup { players: options.players(), memory, components })
 }

@@ -9,7 +9,15 @@ use crate::Axis;
 /// Written with `S` for a star, `V` and `H` for a vertical and a horizontal link: `+` touches the
 /// star, `-` joins two stars, or two links that meet in a space.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/", type = "string"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(
+        export,
+        export_to = "polaris/",
+        type = "\"S\" | \"S+V\" | \"S+H\" | \"S+V+H\" | \"S+V+V\" | \"S+H+H\" | \"S-V-S\" | \"S-H-S\" | \"V\" | \"H\" | \"V-V\" | \"H-H\" | \"V-H\""
+    )
+)]
 pub enum Shape {
     /// `S`, or `S+V`, `S+H`, `S+V+H`, `S+V+V`, `S+H+H`: a star and links that touch it.
     Star {
@@ -78,21 +86,8 @@ const WRITTEN: [(&str, Shape); 13] = [
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = |axis: Axis| match axis {
-            Axis::Vertical => 'V',
-            Axis::Horizontal => 'H',
-        };
-        match *self {
-            Shape::Star { vertical, horizontal } => {
-                f.write_str("S")?;
-                (0..vertical).try_for_each(|_| f.write_str("+V"))?;
-                (0..horizontal).try_for_each(|_| f.write_str("+H"))
-            }
-            Shape::Pair { axis } => write!(f, "S-{}-S", letter(axis)),
-            Shape::Link { axis } => write!(f, "{}", letter(axis)),
-            Shape::Row { axis } => write!(f, "{0}-{0}", letter(axis)),
-            Shape::Corner => f.write_str("V-H"),
-        }
+        let written = WRITTEN.iter().find(|(_, shape)| shape == self);
+        f.write_str(written.expect("a card shows only shapes that can be written").0)
     }
 }
 
@@ -127,5 +122,13 @@ mod tests {
         for text in ["", "S+S", "H,H", "H-V", "S+H+V", "S-S", "s", "S*"] {
             assert!(text.parse::<Shape>().is_err(), "{text}");
         }
+    }
+
+    /// The type on the wire is written by hand: it names every shape.
+    #[cfg(feature = "ts")]
+    #[test]
+    fn export_bindings_name_every_shape() {
+        let names = WRITTEN.map(|(text, _)| format!("{text:?}"));
+        assert_eq!(<Shape as ts_rs::TS>::inline(&ts_rs::Config::default()), names.join(" | "));
     }
 }

@@ -3,55 +3,55 @@
 
 use std::sync::Arc;
 
-use wayfinder_core::{BySeat, Observer, Seat};
+use wayfinder_core::{BySeat, Observer, Pause, Seat};
 
 use crate::{
     BONUS, BoardView, CardPlayView, CardView, Cards, Chart, ConstellationView, DawnView, DeckView,
     FormView, GOAL_VALUES, Goal, GoalView, HAND, Kind, MAX_PLAYERS, Pattern, PersonalGoal,
-    PersonalView, Phase, PlayView, PlayerView, Polaris, RatesView, ScoringView, Sector, SectorView,
-    Sky, SkyView, Space, Tally, TallyView, View,
+    PersonalView, PlayView, PlayerView, Polaris, Question, RatesView, ScoringView, Sector,
+    SectorView, Sky, SkyView, Space, Tally, TallyView, View,
     chart::LONE_STAR,
     legal::CHANGE,
     score::{ENOUGH, personal_worth},
     turn::TELESCOPE,
 };
 
-impl Polaris {
-    pub(crate) fn show(&self, observer: Observer) -> View {
-        View {
-            phase: self.phase,
-            turn: self.turn,
-            passes: self.passes,
-            market_memory: self.memory,
-            components: Arc::clone(&self.components),
-            rates: self.show_rates(),
-            sky: SkyView {
-                neutral: self.neutral.iter().collect(),
-                links: self.links.iter().collect(),
-                links_left: self.links_left(),
-            },
-            sectors: Sector::all().map(|sector| self.show_sector(sector)).collect(),
-            market: self
-                .market
-                .iter()
-                .map(|card| card.map(|card| self.components.cards.show(card)))
-                .collect(),
-            decks: [Kind::Basic, Kind::Advanced].map(|kind| self.show_deck(kind)).into(),
-            discards: self.show_cards(self.discards),
-            dawn: DawnView {
-                spaces: self.components.sky.dawn_spaces,
-                goals: self.scorings().map(|scoring| scoring.goal).collect(),
-                cards: self.dawn().map(|card| self.components.cards.show(card)).collect(),
-            },
-            play: self.show_play(),
-            players: Seat::all(self.players).map(|seat| self.show_player(seat, observer)).collect(),
-            shooting_stars: self.supply,
-            telescope: self.telescope,
-            last_turns: self.last_turns,
-            scorings: self.scorings().map(|scoring| self.show_scoring(scoring)).collect(),
-        }
+pub(crate) fn view(position: &Polaris, observer: Observer) -> View {
+    View {
+        pause: position.pause,
+        turn: position.turn,
+        passes: position.passes,
+        market_memory: position.memory,
+        components: Arc::clone(&position.components),
+        rates: position.show_rates(),
+        sky: SkyView {
+            neutral: position.neutral.iter().collect(),
+            links: position.links.iter().collect(),
+            links_left: position.links_left(),
+        },
+        sectors: Sector::all().map(|sector| position.show_sector(sector)).collect(),
+        market: position
+            .market
+            .iter()
+            .map(|card| card.map(|card| position.components.cards.show(card)))
+            .collect(),
+        decks: Kind::ALL.map(|kind| position.show_deck(kind)).into(),
+        discards: position.show_cards(position.discards),
+        dawn: DawnView {
+            spaces: position.components.sky.dawn_spaces,
+            goals: position.scorings().map(|scoring| scoring.goal).collect(),
+            cards: position.dawn().map(|card| position.components.cards.show(card)).collect(),
+        },
+        play: position.show_play(),
+        players: position.show_players(observer),
+        shooting_stars: position.supply,
+        telescope: position.telescope,
+        last_turns: position.last_turns,
+        scorings: position.scorings().map(|scoring| position.show_scoring(scoring)).collect(),
     }
+}
 
+impl Polaris {
     fn show_rates(&self) -> RatesView {
         RatesView {
             handful: self.handful(),
@@ -73,6 +73,8 @@ impl Polaris {
         let worth = BySeat(tallies.0.map(|tally| self.components.goals.value(goal, tally.count)));
         GoalView {
             goal,
+            kind: goal.kind(),
+            number: goal.number(),
             scored: sector.index() < usize::from(self.scored()),
             thresholds: self.components.goals.thresholds(goal).into(),
             values: GOAL_VALUES.into(),
@@ -109,18 +111,12 @@ impl Polaris {
         DeckView { kind, cards: deck.len(), known: self.show_cards(deck.and(self.seen)) }
     }
 
+    /// The cards that are being played; `None` if none are.
     fn show_play(&self) -> Option<PlayView> {
-        let (seat, sector, placing) = match self.phase {
-            Phase::Place { seat, sector, .. } => (seat, sector, 1),
-            Phase::More { seat, sector } => (seat, sector, 0),
-            Phase::DealMarket { .. }
-            | Phase::DealGoal { .. }
-            | Phase::DealPersonal { .. }
-            | Phase::DealHand { .. }
-            | Phase::Start
-            | Phase::Turn { .. }
-            | Phase::Refill { .. }
-            | Phase::Over => return None,
+        let (seat, sector, placing) = match self.pause {
+            Pause::Ask(seat, Question::Place { sector, .. }) => (seat, sector, 1),
+            Pause::Ask(seat, Question::More { sector }) => (seat, sector, 0),
+            Pause::Ask(_, Question::Turn) | Pause::Draw(_) | Pause::Over => return None,
         };
         let settled = self.plays().count() - placing;
         let cards = self.plays().enumerate().map(|(place, play)| CardPlayView {
@@ -143,6 +139,18 @@ impl Polaris {
         })
     }
 
+    fn show_players(&self, observer: Observer) -> Vec<PlayerView> {
+        let mut players: Vec<_> =
+            Seat::all(self.players).map(|seat| self.show_player(seat, observer)).collect();
+        let totals: Vec<_> = players.iter().map(|player| player.total).collect();
+        for player in &mut players {
+            let ahead = totals.iter().filter(|&&total| total > player.total).count();
+            player.placing = ahead as u8 + 1;
+        }
+        players
+    }
+
+    /// One player, first until compared with the others.
     fn show_player(&self, seat: Seat, observer: Observer) -> PlayerView {
         let player = &self.seats[seat];
         let chart = player.chart(self.links);
@@ -153,6 +161,7 @@ impl Polaris {
             .constellations()
             .map(|it| ConstellationView {
                 stars: it.stars.iter().collect(),
+                links: chart.links_of(it).iter().collect(),
                 polaris: it.polaris == 1,
                 size: it.size(),
                 longest_path: chart.longest_path_of(it),
@@ -175,6 +184,7 @@ impl Polaris {
             lone: chart.lone().iter().collect(),
             total: lines.iter().map(|line| line.points).sum(),
             lines,
+            placing: 1,
         }
     }
 

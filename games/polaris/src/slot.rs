@@ -1,7 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::{Serialize, Serializer};
-use wayfinder_core::NotationError;
+use wayfinder_core::{NotationError, one_word};
 
 use crate::Kind;
 
@@ -18,7 +18,7 @@ impl Slot {
     /// The first space.
     pub const FIRST: Slot = Slot(0);
 
-    /// The space with this index, from zero.
+    /// The space with this index, from zero; `None` if there are not so many.
     pub const fn new(index: u8) -> Option<Slot> {
         if index < Slot::COUNT { Some(Slot(index)) } else { None }
     }
@@ -29,7 +29,7 @@ impl Slot {
         self.0 as usize
     }
 
-    /// The space after this one.
+    /// The space after this one; `None` after the last.
     pub const fn next(self) -> Option<Slot> {
         Slot::new(self.0 + 1)
     }
@@ -71,6 +71,8 @@ impl FromStr for Slot {
         }
     }
 }
+
+one_word!(Slot);
 
 /// The number in its notation.
 impl Serialize for Slot {

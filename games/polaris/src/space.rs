@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation, small_set};
 
 /// A round space of the sky, written as orbit and spoke: `a0` is the innermost space of spoke 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -15,7 +15,7 @@ impl Space {
     /// How many spaces there are.
     pub const COUNT: u8 = Space::ORBITS * Space::SPOKES;
 
-    /// The space on this spoke and orbit, both from zero.
+    /// The space on this spoke and orbit, both from zero; `None` if the sky has no such.
     pub const fn new(spoke: u8, orbit: u8) -> Option<Space> {
         if spoke < Space::SPOKES && orbit < Space::ORBITS {
             Some(Space(spoke * Space::ORBITS + orbit))
@@ -28,6 +28,12 @@ impl Space {
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The space with this index, for sets: they hold no other.
+    #[inline]
+    const fn at(index: usize) -> Space {
+        Space(index as u8)
     }
 
     /// The spoke, from zero.
@@ -46,7 +52,7 @@ impl Space {
         Space((self.0 + Space::ORBITS) % Space::COUNT)
     }
 
-    /// The next space towards Polaris, if Polaris itself is not.
+    /// The next space towards Polaris; `None` if that is Polaris itself.
     pub const fn inward(self) -> Option<Space> {
         if self.orbit() == 0 { None } else { Some(Space(self.0 - 1)) }
     }
@@ -81,33 +87,25 @@ impl FromStr for Space {
 }
 
 serde_by_notation!(Space);
+one_word!(Space);
 
-/// A set of spaces, as bits.
-///
-/// ```
-/// use polaris::{Space, Spaces};
-///
-/// let outermost: Space = "d19".parse().unwrap();
-/// let set = Spaces::only(outermost);
-/// assert_eq!(set.clockwise(1).first(), Some("d0".parse().unwrap()), "round the sky");
-/// assert!(set.outward().is_empty(), "nothing lies beyond the last orbit");
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Spaces(u128);
-
-const WORLD: u128 = (1 << Space::COUNT) - 1;
+small_set! {
+    /// A set of spaces, as bits.
+    ///
+    /// ```
+    /// use polaris::{Space, Spaces};
+    ///
+    /// let outermost: Space = "d19".parse().unwrap();
+    /// let set = Spaces::only(outermost);
+    /// assert_eq!(set.clockwise(1).first(), Some("d0".parse().unwrap()), "round the sky");
+    /// assert!(set.outward().is_empty(), "nothing lies beyond the last orbit");
+    /// ```
+    pub struct Spaces(u128) of Space;
+}
 
 impl Spaces {
-    /// No space at all.
-    pub const NONE: Spaces = Spaces(0);
     /// The whole sky.
-    pub const ALL: Spaces = Spaces(WORLD);
-
-    /// The set of one.
-    #[inline]
-    pub const fn only(space: Space) -> Spaces {
-        Spaces(1 << space.0)
-    }
+    pub const ALL: Spaces = Spaces::first_of(Space::COUNT as usize);
 
     /// All spaces of an orbit, zero for the innermost.
     pub const fn orbit(orbit: u8) -> Spaces {
@@ -121,59 +119,7 @@ impl Spaces {
 
     /// All spaces of so many neighbouring spokes.
     pub const fn spokes(first: u8, count: u8) -> Spaces {
-        let block = (1 << (count * Space::ORBITS)) - 1;
-        Spaces(block).clockwise(first)
-    }
-
-    /// Adds a space.
-    #[inline]
-    pub const fn insert(&mut self, space: Space) {
-        self.0 |= 1 << space.0;
-    }
-
-    /// Whether the space is in the set.
-    #[inline]
-    pub const fn contains(self, space: Space) -> bool {
-        self.0 >> space.0 & 1 == 1
-    }
-
-    /// How many spaces.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The first space.
-    #[inline]
-    pub const fn first(self) -> Option<Space> {
-        if self.0 == 0 { None } else { Some(Space(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// Spaces in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Spaces) -> Spaces {
-        Spaces(self.0 & other.0)
-    }
-
-    /// Spaces in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Spaces) -> Spaces {
-        Spaces(self.0 | other.0)
-    }
-
-    /// Spaces in this set and not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Spaces) -> Spaces {
-        Spaces(self.0 & !other.0)
+        Spaces::first_of((count * Space::ORBITS) as usize).clockwise(first)
     }
 
     /// Each space moved clockwise by so many spokes.
@@ -181,7 +127,7 @@ impl Spaces {
     #[must_use]
     pub const fn clockwise(self, spokes: u8) -> Spaces {
         let bits = (spokes % Space::SPOKES) * Space::ORBITS;
-        Spaces((self.0 << bits | self.0 >> (Space::COUNT - bits)) & WORLD)
+        Spaces((self.0 << bits | self.0 >> (Space::COUNT - bits)) & Spaces::ALL.0)
     }
 
     /// Each space moved counterclockwise by so many spokes.
@@ -203,31 +149,6 @@ impl Spaces {
     #[must_use]
     pub const fn inward(self) -> Spaces {
         Spaces((self.0 & !Spaces::orbit(0).0) >> 1)
-    }
-
-    /// The spaces, ascending.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Space> {
-        let mut rest = self;
-        std::iter::from_fn(move || {
-            let space = rest.first()?;
-            rest.0 &= rest.0 - 1;
-            Some(space)
-        })
-    }
-}
-
-impl FromIterator<Space> for Spaces {
-    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Spaces {
-        let mut set = Spaces::NONE;
-        spaces.into_iter().for_each(|space| set.insert(space));
-        set
-    }
-}
-
-impl fmt::Debug for Spaces {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
     }
 }
 

@@ -1,10 +1,10 @@
 //! How a turn ends: discards, Dawn spaces, the telescope, scoring, the moon.
 
-use wayfinder_core::{BySeat, Seat, Seats, Sink};
+use wayfinder_core::{BySeat, Pause, Seat, Seats, Sink};
 
 use crate::{
-    BONUS, Cards, Dawn, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice, Phase,
-    Polaris, Scoring, Sector, Slot, Tally,
+    BONUS, Cards, Dawn, Draw, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice,
+    Polaris, Question, Scoring, Sector, Slot, Tally,
 };
 
 /// "Scoring phase": points for the telescope.
@@ -49,7 +49,7 @@ impl Polaris {
 
     /// "If a deck runs out, immediately make a new deck by shuffling its appropriate discard pile."
     pub(crate) fn restock(&mut self, events: &mut impl Sink<Event>) {
-        for deck in [Kind::Basic, Kind::Advanced] {
+        for deck in Kind::ALL {
             let cards = self.discards.and(Cards::of(deck));
             if self.deck.and(Cards::of(deck)).is_empty() && !cards.is_empty() {
                 self.deck = self.deck.or(cards);
@@ -66,11 +66,11 @@ impl Polaris {
             self.market[slot.index()].is_none() && !deck.is_empty()
         });
         match (empty, next) {
-            (Some(slot), _) => self.phase = Phase::Refill { seat, slot, next },
+            (Some(slot), _) => self.pause = Pause::Draw(Draw::Refill { seat, slot, next }),
             (None, Next::EndTurn) => self.end_turn(seat, events),
             (None, Next::BeginTurn) => {
                 self.turn += 1;
-                self.phase = Phase::Turn { seat };
+                self.pause = Pause::Ask(seat, Question::Turn);
             }
         }
     }
@@ -102,7 +102,7 @@ impl Polaris {
 
     /// "Scoring phase", steps 3 to 6.
     fn score_goal(&mut self, telescope: Seat, events: &mut impl Sink<Event>) {
-        let Some(goal) = self.goals[self.new_moon().index()] else { return };
+        let goal = self.goals[self.new_moon().index()].expect("goals are laid out at setup");
         let tallies = self.tallies(goal);
         let bonus = self.leaders(tallies);
         let mut points = BySeat([0; MAX_PLAYERS]);
@@ -157,7 +157,7 @@ impl Polaris {
 
     /// "End of the game": personal goals are shown; what they score is in the sheet.
     fn end(&mut self, reason: EndReason, events: &mut impl Sink<Event>) {
-        self.phase = Phase::Over;
+        self.pause = Pause::Over;
         events.emit(|| Event::Told(Notice::Ended { reason }));
         for seat in Seat::all(self.players) {
             if let Some(goal) = self.seats[seat].goal {

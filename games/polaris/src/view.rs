@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use wayfinder_core::{ScoreLine, Seat};
+use wayfinder_core::{Pause, ScoreLine, Seat};
 
 use crate::{
-    Card, Choices, Components, Goal, Kind, Link, MarketMemory, Moon, PersonalGoal, Phase, Sector,
-    Space,
+    Card, Choices, Components, Draw, Goal, GoalKind, Kind, Link, MarketMemory, Moon, Next, Owed,
+    PersonalGoal, Question, Sector, Slot, Space,
 };
 
 /// What one observer sees: own hand and personal goal, and what everybody knows.
@@ -15,7 +15,9 @@ use crate::{
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
 pub struct View {
     /// What the table waits for.
-    pub phase: Phase,
+    #[serde(rename = "phase", serialize_with = "phase")]
+    #[cfg_attr(feature = "ts", ts(as = "PhaseView"))]
+    pub pause: Pause<Question, Draw>,
     /// Turns begun.
     pub turn: u16,
     /// Turns in a row in which nothing could be done.
@@ -53,6 +55,24 @@ pub struct View {
     pub last_turns: u8,
     /// Scorings so far, in order.
     pub scorings: Vec<ScoringView>,
+}
+
+/// What the table waits for, and for whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
+#[serde(tag = "name", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "questions and draws explain themselves where they are declared")]
+pub enum PhaseView {
+    DealMarket { slot: Slot },
+    DealGoal { sector: Sector },
+    DealPersonal { seat: Seat },
+    DealHand { seat: Seat },
+    Start,
+    Turn { seat: Seat },
+    Place { seat: Seat, sector: Sector, owed: Owed },
+    More { seat: Seat, sector: Sector },
+    Refill { seat: Seat, slot: Slot, next: Next },
+    Over,
 }
 
 /// What is printed on the sky: a part of the grid of orbits and spokes.
@@ -127,6 +147,10 @@ pub struct SectorView {
 pub struct GoalView {
     /// The goal.
     pub goal: Goal,
+    /// What it looks at.
+    pub kind: GoalKind,
+    /// Which sector or orbit, from 1, if it looks at one.
+    pub number: Option<u8>,
     /// Whether it was scored.
     pub scored: bool,
     /// What must be reached for each tier but the lowest.
@@ -262,6 +286,8 @@ pub struct PlayerView {
     pub lines: Vec<ScoreLine>,
     /// The sum of these lines.
     pub total: i32,
+    /// The place that sum would give, 1 for the first; ties share the better place.
+    pub placing: u8,
 }
 
 /// A personal goal with its two forms.
@@ -294,6 +320,8 @@ pub struct FormView {
 pub struct ConstellationView {
     /// Its stars, Polaris apart.
     pub stars: Vec<Space>,
+    /// The links that join them.
+    pub links: Vec<Link>,
     /// Whether Polaris is part of it.
     pub polaris: bool,
     /// How many stars it has, Polaris included.
@@ -320,4 +348,30 @@ pub struct ScoringView {
 
 fn board<S: Serializer>(components: &Arc<Components>, serializer: S) -> Result<S::Ok, S::Error> {
     BoardView::of(&components.sky).serialize(serializer)
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn phase<S: Serializer>(pause: &Pause<Question, Draw>, serializer: S) -> Result<S::Ok, S::Error> {
+    PhaseView::of(*pause).serialize(serializer)
+}
+
+impl PhaseView {
+    fn of(pause: Pause<Question, Draw>) -> PhaseView {
+        match pause {
+            Pause::Draw(Draw::Market { slot }) => PhaseView::DealMarket { slot },
+            Pause::Draw(Draw::Goal { sector }) => PhaseView::DealGoal { sector },
+            Pause::Draw(Draw::Personal { seat }) => PhaseView::DealPersonal { seat },
+            Pause::Draw(Draw::Hand { seat }) => PhaseView::DealHand { seat },
+            Pause::Draw(Draw::Start) => PhaseView::Start,
+            Pause::Draw(Draw::Refill { seat, slot, next }) => {
+                PhaseView::Refill { seat, slot, next }
+            }
+            Pause::Ask(seat, Question::Turn) => PhaseView::Turn { seat },
+            Pause::Ask(seat, Question::Place { sector, owed }) => {
+                PhaseView::Place { seat, sector, owed }
+            }
+            Pause::Ask(seat, Question::More { sector }) => PhaseView::More { seat, sector },
+            Pause::Over => PhaseView::Over,
+        }
+    }
 }

@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-use polaris::{CardView, Decision, Phase, Polaris};
-use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Proposal, Seat};
+use polaris::{CardView, Decision, Polaris, Question};
+use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
 #[test]
@@ -28,7 +28,7 @@ fn transcript(proposal: &Proposal, seed: u64) -> String {
             Pending::Decision(seats) => {
                 let seat = seats.first().unwrap();
                 let legal = position.legal(seat);
-                if let Phase::Turn { .. } = position.phase() {
+                if let Pause::Ask(_, Question::Turn) = position.pause() {
                     text += &table(&position, seat);
                 }
                 let words: Vec<_> = legal.iter().map(ToString::to_string).collect();

@@ -1,56 +1,57 @@
 //! What decisions do: each action, and how a turn goes on and ends.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Decision, Event, Island, Notice, Phase, Polynesia, Resource, Tide, legal::EXTRA_MEMBER_PRICE,
+    Decision, Draw, Event, Island, Notice, Polynesia, Question, Resource, Tide,
+    legal::EXTRA_MEMBER_PRICE,
 };
 
 /// "Add 3 Tribe Members to the Main Island".
 const MAIN_MEMBERS: u8 = 3;
 /// Tide 2.1: what a mask brings, or costs the others.
-const MASK_RESOURCES: u8 = 2;
+pub(crate) const MASK_RESOURCES: u8 = 2;
+
+pub(crate) fn decide_unchecked(
+    position: &mut Polynesia,
+    seat: Seat,
+    decision: Decision,
+    events: &mut impl Sink<Event>,
+) {
+    match decision {
+        Decision::Explore { route, kind } => position.explore(seat, route, kind, events),
+        Decision::Move { from, route, via } => position.travel(seat, from, route, via, events),
+        Decision::EndTravel => position.end_turn(seat, events),
+        Decision::PopulateMain => {
+            let members = position.main_members(seat);
+            position.populate(seat, position.map.main(), members, events);
+        }
+        Decision::PopulateIsland { island } => position.populate(seat, island, 1, events),
+        Decision::Fish { kind } => position.fish(seat, kind, events),
+        Decision::ExploreFree { route, kind } => position.explore_free(seat, route, kind, events),
+        Decision::Take { kind } => position.take(seat, kind, events),
+        Decision::Spoil { kind } => position.spoil(seat, kind, events),
+        Decision::ExtraMember { kind } => position.extra_member(seat, kind, events),
+        Decision::Skip => position.skip(seat, events),
+        Decision::Decline { kind } => position.decline(seat, kind, events),
+    }
+}
 
 impl Polynesia {
-    pub(crate) fn play(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
-        match decision {
-            Decision::Explore { route, pay } => self.explore(seat, route, pay, events),
-            Decision::Move { from, route, via } => self.travel(seat, from, route, via, events),
-            Decision::EndTravel => self.end_turn(seat, events),
-            Decision::PopulateMain => self.populate(seat, self.map.main(), MAIN_MEMBERS, events),
-            Decision::PopulateIsland { island } => self.populate(seat, island, 1, events),
-            Decision::Fish { kind } => self.fish(seat, kind, events),
-            Decision::ExploreFree { route, kind } => self.explore_free(seat, route, kind, events),
-            Decision::Take { kind } => self.take(seat, kind, events),
-            Decision::Spoil { kind } => self.spoil(seat, kind, events),
-            Decision::ExtraMember { kind } => self.extra_member(seat, kind, events),
-            Decision::Skip => self.skip(seat, events),
-            Decision::Decline { kind } => self.decline(seat, kind, events),
-        }
+    /// How many go to the main island at once: as many as are left, if they are fewer than three.
+    pub(crate) fn main_members(&self, seat: Seat) -> u8 {
+        MAIN_MEMBERS.min(self.tribes[seat].home)
     }
 
-    /// "Populate": as many as are left, if they are fewer.
-    fn populate(&mut self, seat: Seat, island: Island, most: u8, events: &mut impl Sink<Event>) {
-        let tide = match self.phase {
-            Phase::TidePopulate { .. } => Some(Tide::FirstRoute),
-            Phase::LayTokens { .. }
-            | Phase::DrawTides
-            | Phase::Start
-            | Phase::Act { .. }
-            | Phase::Travel { .. }
-            | Phase::FreeRoute { .. }
-            | Phase::MaskChoice { .. }
-            | Phase::ExtraMember { .. }
-            | Phase::Volcano { .. }
-            | Phase::Decline
-            | Phase::Over => None,
-        };
-        let members = most.min(self.tribes[seat].home);
+    /// "Populate".
+    fn populate(&mut self, seat: Seat, island: Island, members: u8, events: &mut impl Sink<Event>) {
+        let granted = *self.pause.asking(seat) == Question::TidePopulate;
+        let tide = granted.then_some(Tide::FirstRoute);
         self.settle(seat, island, members, tide, events);
-        let offered = self.tides.has(Tide::ExtraMember)
+        let offered = self.tides.contains(Tide::ExtraMember)
             && Resource::ALL.into_iter().any(|kind| self.can_pay_extra_member(seat, kind));
         if offered {
-            self.phase = Phase::ExtraMember { seat };
+            self.pause = Pause::Ask(seat, Question::ExtraMember);
         } else {
             self.end_turn(seat, events);
         }
@@ -122,35 +123,27 @@ impl Polynesia {
 
     /// Goes on after an interruption: with the journey, or with the next turn.
     pub(crate) fn resume(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        match self.phase {
-            Phase::FreeRoute { points, .. } | Phase::MaskChoice { points, .. } => {
-                self.travel_on(seat, points, events);
-            }
-            Phase::LayTokens { .. }
-            | Phase::DrawTides
-            | Phase::Start
-            | Phase::Act { .. }
-            | Phase::Travel { .. }
-            | Phase::TidePopulate { .. }
-            | Phase::ExtraMember { .. }
-            | Phase::Volcano { .. }
-            | Phase::Decline
-            | Phase::Over => self.end_turn(seat, events),
+        match self.pause.asking(seat).points() {
+            Some(points) => self.travel_on(seat, points, events),
+            None => self.end_turn(seat, events),
         }
     }
 
-    /// "Action Phase": once all have acted, the marker moves; at its end the volcano rumbles.
+    /// "Action Phase": once all have acted, the marker moves; at its end lava is drawn.
     pub(crate) fn end_turn(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         self.turn += 1;
         let next = seat.next(self.players);
         if next != self.starter {
-            self.phase = Phase::Act { seat: next };
+            self.pause = Pause::Ask(next, Question::Act);
             return;
         }
         self.marker -= 1;
         let value = self.marker;
         events.emit(|| Event(Notice::MarkerMoved { value }));
-        self.phase =
-            if value == 0 { Phase::Volcano { stones: 1 } } else { Phase::Act { seat: next } };
+        self.pause = if value == 0 {
+            Pause::Draw(Draw::Lava { stones: 1 })
+        } else {
+            Pause::Ask(next, Question::Act)
+        };
     }
 }

@@ -1,18 +1,18 @@
 //! Whether all components are there: members, ships, lava, tokens, points.
 
-use wayfinder_core::Seat;
+use wayfinder_core::{Pause, Seat};
 
-use crate::{Islands, MEMBERS, POINT_TOKENS, Phase, Polynesia, Routes, SHIPS, Stone, Token};
+use crate::{Islands, MEMBERS, POINT_TOKENS, Polynesia, Routes, SHIPS, Stone, Token};
+
+pub(crate) fn audit(position: &Polynesia) -> Result<(), String> {
+    Seat::all(position.players).try_for_each(|seat| position.inspect(seat))?;
+    position.inspect_routes()?;
+    position.count_lava()?;
+    position.count_points()?;
+    position.count_tokens()
+}
 
 impl Polynesia {
-    pub(crate) fn count_components(&self) -> Result<(), String> {
-        Seat::all(self.players).try_for_each(|seat| self.inspect(seat))?;
-        self.inspect_routes()?;
-        self.count_lava()?;
-        self.count_points()?;
-        self.count_tokens()
-    }
-
     fn inspect(&self, seat: Seat) -> Result<(), String> {
         let tribe = &self.tribes[seat];
         let on = |island: &crate::Island| tribe.members(*island) > 0;
@@ -28,7 +28,7 @@ impl Polynesia {
             return Err(format!("seat {seat} has {} ships, not {SHIPS}", tribe.routes.len()));
         }
         let doomed = tribe.islands().and(self.map.doomed());
-        if self.phase == Phase::Over && !doomed.is_empty() {
+        if self.pause == Pause::Over && !doomed.is_empty() {
             return Err(format!("seat {seat} is on {doomed:?} after the eruption"));
         }
         Ok(())
@@ -60,7 +60,7 @@ impl Polynesia {
 
     fn count_points(&self) -> Result<(), String> {
         let held: u8 = Seat::all(self.players).map(|seat| self.tribes[seat].points).sum();
-        match held + self.reserve + self.prizes.count_ones() as u8 {
+        match held + self.reserve + self.prizes.len() {
             POINT_TOKENS => Ok(()),
             points => Err(format!("{points} point tokens, not {POINT_TOKENS}")),
         }

@@ -1,5 +1,5 @@
 use serde::Serialize;
-use wayfinder_core::Seat;
+use wayfinder_core::{Seat, vocabulary};
 
 use crate::{Island, Resource, Resources, Route, Stone, Tide, Token, Via};
 
@@ -188,15 +188,14 @@ pub enum Notice {
     Ended,
 }
 
-/// By which right a ship was put on a route.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Exploration {
-    /// A new route, paid for.
-    New,
-    /// A route that others had explored; each of them was paid.
-    Existing,
-    /// A boat token.
-    Free,
+vocabulary! {
+    /// By which right a ship was put on a route.
+    pub enum Exploration in "polynesia/" {
+        /// A new route, paid for.
+        New = "new",
+        /// A route that others had explored; each of them was paid.
+        Existing = "existing",
+        /// A boat token.
+        Free = "free",
+    }
 }

@@ -1,18 +1,18 @@
 //! "Explore": ships on new and on existing routes, paid for or free.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
-use crate::{Event, Exploration, Notice, Phase, Polynesia, Resource, Route, SHARE_FEE, Tide};
+use crate::{Event, Exploration, Notice, Polynesia, Question, Resource, Route, SHARE_FEE, Tide};
 
 impl Polynesia {
     pub(crate) fn explore(
         &mut self,
         seat: Seat,
         route: Route,
-        pay: Option<Resource>,
+        kind: Option<Resource>,
         events: &mut impl Sink<Event>,
     ) {
-        if let Some(kind) = pay {
+        if let Some(kind) = kind {
             self.explore_new(seat, route, kind, events);
         } else {
             self.explore_existing(seat, route, Exploration::Existing, events);
@@ -29,13 +29,13 @@ impl Polynesia {
         kind: Resource,
         events: &mut impl Sink<Event>,
     ) {
-        let cost = self.price(route).unwrap_or(0);
+        let cost = self.price(route).expect("a route is explored only where it has a price");
         let grants = self.opens_archipelago(route);
         self.tribes[seat].resources[kind] -= u16::from(cost);
         self.mark_new(seat, route, kind);
         events.emit(|| Event(Notice::Explored { seat, route, kind, cost, how: Exploration::New }));
         if grants && self.tribes[seat].home > 0 {
-            self.phase = Phase::TidePopulate { seat };
+            self.pause = Pause::Ask(seat, Question::TidePopulate);
         } else {
             self.end_turn(seat, events);
         }
@@ -78,7 +78,7 @@ impl Polynesia {
         how: Exploration,
         events: &mut impl Sink<Event>,
     ) {
-        let Some(kind) = self.mark(route) else { return };
+        let kind = self.mark(route).expect("an existing route is marked");
         events.emit(|| Event(Notice::Explored { seat, route, kind, cost: 0, how }));
         let mut ships = 0;
         for owner in Seat::all(self.players) {
@@ -90,7 +90,7 @@ impl Polynesia {
             }
         }
         self.tribes[seat].routes.insert(route);
-        if self.tides.has(Tide::SharedRoutes) {
+        if self.tides.contains(Tide::SharedRoutes) {
             self.gain_points(seat, ships, Tide::SharedRoutes, events);
         }
     }

@@ -3,10 +3,13 @@ use wayfinder_core::{
     SetupError, Sink, Standings,
 };
 
-use crate::{Decision, Event, Notice, Outcome, Phase, Polynesia, Setup, View, setup::INFO};
+use crate::{
+    Decision, Event, Notice, Offer, Outcome, Polynesia, Setup, View, apply, audit, blocked, chance,
+    imagine, legal, offer, position, score, setup, view,
+};
 
 impl Game for Polynesia {
-    const INFO: GameInfo = INFO;
+    const INFO: GameInfo = setup::INFO;
 
     type Setup = Setup;
     type Decision = Decision;
@@ -14,14 +17,14 @@ impl Game for Polynesia {
     type Event = Event;
     type Notice = Notice;
     type View = View;
-    type Offer = wayfinder_core::PlainOffer;
+    type Offer = Offer;
 
     fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
-        Setup::check(proposal)
+        setup::setup(proposal)
     }
 
     fn new(setup: &Setup) -> Polynesia {
-        Polynesia::from_setup(setup)
+        position::new(setup)
     }
 
     fn players(&self) -> u8 {
@@ -30,19 +33,7 @@ impl Game for Polynesia {
 
     #[inline]
     fn pending(&self) -> Pending {
-        match self.phase {
-            Phase::LayTokens { .. } | Phase::DrawTides | Phase::Start | Phase::Volcano { .. } => {
-                Pending::Chance
-            }
-            Phase::Act { seat }
-            | Phase::Travel { seat, .. }
-            | Phase::FreeRoute { seat, .. }
-            | Phase::MaskChoice { seat, .. }
-            | Phase::TidePopulate { seat }
-            | Phase::ExtraMember { seat } => Pending::one(seat),
-            Phase::Decline => Pending::one(self.starter),
-            Phase::Over => Pending::Over,
-        }
+        self.pause.pending()
     }
 
     fn progress(&self) -> Progress {
@@ -50,31 +41,31 @@ impl Game for Polynesia {
     }
 
     fn decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
-        self.legal_decisions(seat, out);
+        legal::decisions(self, seat, out);
     }
 
-    fn offer(&self, _: Seat, _: Decision) -> wayfinder_core::PlainOffer {
-        wayfinder_core::PlainOffer::default()
+    fn offer(&self, seat: Seat, decision: Decision) -> Offer {
+        offer::offer(self, seat, decision)
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
-        self.possible_outcomes(out);
+        chance::outcomes(self, out);
     }
 
     fn sample(&self, dice: &mut impl Dice) -> Outcome {
-        self.draw(dice)
+        chance::sample(self, dice)
     }
 
     fn decide_unchecked(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
-        self.play(seat, decision, events);
+        apply::decide_unchecked(self, seat, decision, events);
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) {
-        self.answer(outcome, events);
+        chance::resolve_unchecked(self, outcome, events);
     }
 
     fn view(&self, _: Observer) -> View {
-        self.show()
+        view::view(self)
     }
 
     fn notice(event: &Event, _: Observer) -> Option<Notice> {
@@ -87,22 +78,22 @@ impl Game for Polynesia {
     }
 
     fn determinize(view: &View, _: &mut impl Dice) -> Polynesia {
-        Polynesia::imagine(view)
+        imagine::determinize(view)
     }
 
     fn standings(&self) -> Standings {
-        self.rank()
+        score::standings(self)
     }
 
     fn score(&self) -> ScoreSheet {
-        self.sheet()
+        score::score(self)
     }
 
     fn blocked(&self, seat: Seat, out: &mut Vec<Blocked>) {
-        self.closed_actions(seat, out);
+        blocked::blocked(self, seat, out);
     }
 
     fn audit(&self) -> Result<(), String> {
-        self.count_components()
+        audit::audit(self)
     }
 }

@@ -1,8 +1,11 @@
-use crate::numbered::numbered;
+use wayfinder_core::{numbered, small_set};
 
 numbered! {
     /// An island, by its number on the map.
-    Island, 32, "an island's number, 0 to 31";
+    pub struct Island in "polynesia/" below 32, "an island's number";
+}
+
+small_set! {
     /// A set of islands, as bits.
     ///
     /// ```
@@ -12,5 +15,5 @@ numbered! {
     /// let some: Islands = Island::all(5).collect();
     /// assert_eq!(some.without(Islands::only(third)).len(), 4);
     /// ```
-    Islands(u32)
+    pub struct Islands(u32) of Island;
 }

@@ -1,46 +1,15 @@
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
-use wayfinder_core::NotationError;
+use wayfinder_core::vocabulary;
 
-/// The colour of a lava stone.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Stone {
-    /// The sixth ends the game.
-    Red,
-    /// Nothing happens.
-    Grey,
-    /// Two more stones are drawn.
-    Black,
-}
-
-impl Stone {
-    /// All colours, in their order.
-    pub const ALL: [Stone; 3] = [Stone::Red, Stone::Grey, Stone::Black];
-}
-
-impl fmt::Display for Stone {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Stone::Red => "red",
-            Stone::Grey => "grey",
-            Stone::Black => "black",
-        })
-    }
-}
-
-impl FromStr for Stone {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Stone, NotationError> {
-        match text {
-            "red" => Ok(Stone::Red),
-            "grey" => Ok(Stone::Grey),
-            "black" => Ok(Stone::Black),
-            _ => Err(NotationError::new(text, "`red`, `grey` or `black`")),
-        }
+vocabulary! {
+    /// The colour of a lava stone.
+    pub enum Stone in "polynesia/" {
+        /// The sixth ends the game.
+        Red = "red",
+        /// Nothing happens.
+        Grey = "grey",
+        /// Two more stones are drawn.
+        Black = "black",
     }
 }
 

@@ -4,60 +4,51 @@ use std::ops::ControlFlow;
 
 use wayfinder_core::Seat;
 
-use crate::{Decision, GUIDE_FEE, Island, Phase, Polynesia, Resource, Route, SHARE_FEE, Tide, Via};
+use crate::{
+    Decision, GUIDE_FEE, Island, Polynesia, Question, Resource, Route, SHARE_FEE, Tide, Via,
+};
 
 /// Tide 3.3: what an additional member costs.
 pub(crate) const EXTRA_MEMBER_PRICE: u8 = 3;
 
-impl Polynesia {
-    pub(crate) fn legal_decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
-        match self.phase {
-            Phase::Act { seat: active } if active == seat => {
-                self.explorations(seat, out);
-                self.moves(seat, out);
-                self.populations(seat, out);
-                out.extend(Resource::ALL.map(|kind| Decision::Fish { kind }));
-            }
-            Phase::Travel { seat: active, .. } if active == seat => {
-                self.moves(seat, out);
-                out.push(Decision::EndTravel);
-            }
-            Phase::FreeRoute { seat: active, .. } if active == seat => {
-                self.free_explorations(seat, out);
-                out.push(Decision::Skip);
-            }
-            Phase::MaskChoice { seat: active, .. } if active == seat => {
-                out.extend(Resource::ALL.map(|kind| Decision::Take { kind }));
-                out.extend(Resource::ALL.map(|kind| Decision::Spoil { kind }));
-            }
-            Phase::TidePopulate { seat: active } if active == seat => {
-                self.populations(seat, out);
-                out.push(Decision::Skip);
-            }
-            Phase::ExtraMember { seat: active } if active == seat => {
-                let kinds = Resource::ALL.into_iter();
-                let payable = kinds.filter(|&kind| self.can_pay_extra_member(seat, kind));
-                out.extend(payable.map(|kind| Decision::ExtraMember { kind }));
-                out.push(Decision::Skip);
-            }
-            Phase::Decline if self.starter == seat => {
-                out.extend(Resource::ALL.map(|kind| Decision::Decline { kind }));
-            }
-            Phase::LayTokens { .. }
-            | Phase::DrawTides
-            | Phase::Start
-            | Phase::Act { .. }
-            | Phase::Travel { .. }
-            | Phase::FreeRoute { .. }
-            | Phase::MaskChoice { .. }
-            | Phase::TidePopulate { .. }
-            | Phase::ExtraMember { .. }
-            | Phase::Volcano { .. }
-            | Phase::Decline
-            | Phase::Over => (),
+pub(crate) fn decisions(position: &Polynesia, seat: Seat, out: &mut Vec<Decision>) {
+    match position.pause.asked(seat) {
+        Some(Question::Act) => {
+            position.explorations(seat, out);
+            position.moves(seat, out);
+            position.populations(seat, out);
+            out.extend(Resource::ALL.map(|kind| Decision::Fish { kind }));
         }
+        Some(Question::Travel { .. }) => {
+            position.moves(seat, out);
+            out.push(Decision::EndTravel);
+        }
+        Some(Question::FreeRoute { .. }) => {
+            position.free_explorations(seat, out);
+            out.push(Decision::Skip);
+        }
+        Some(Question::MaskChoice { .. }) => {
+            out.extend(Resource::ALL.map(|kind| Decision::Take { kind }));
+            out.extend(Resource::ALL.map(|kind| Decision::Spoil { kind }));
+        }
+        Some(Question::TidePopulate) => {
+            position.populations(seat, out);
+            out.push(Decision::Skip);
+        }
+        Some(Question::ExtraMember) => {
+            let kinds = Resource::ALL.into_iter();
+            let payable = kinds.filter(|&kind| position.can_pay_extra_member(seat, kind));
+            out.extend(payable.map(|kind| Decision::ExtraMember { kind }));
+            out.push(Decision::Skip);
+        }
+        Some(Question::Decline) => {
+            out.extend(Resource::ALL.map(|kind| Decision::Decline { kind }));
+        }
+        None => (),
     }
+}
 
+impl Polynesia {
     /// What exploring a route costs now somebody who has no ship there: "Explore a new Route", or
     /// "an existing Route" with all its owners; none if nobody may.
     #[inline]
@@ -84,7 +75,7 @@ impl Polynesia {
     /// Tide 1.1: whether this would be the first route to an archipelago.
     #[inline]
     pub fn opens_archipelago(&self, route: Route) -> bool {
-        self.tides.has(Tide::FirstRoute)
+        self.tides.contains(Tide::FirstRoute)
             && self.map.approaches().iter().any(|approaches| {
                 approaches.contains(route) && approaches.and(self.explored).is_empty()
             })
@@ -100,13 +91,13 @@ impl Polynesia {
             let Some(price) = self.price(route) else { continue };
             match self.mark(route) {
                 Some(kind) if tribe.can_pay(kind, price) => {
-                    out.push(Decision::Explore { route, pay: None });
+                    out.push(Decision::Explore { route, kind: None });
                 }
                 Some(_) => (),
                 None => {
                     let kinds = Resource::ALL.into_iter();
                     let payable = kinds.filter(|&kind| tribe.can_pay(kind, price));
-                    out.extend(payable.map(|kind| Decision::Explore { route, pay: Some(kind) }));
+                    out.extend(payable.map(|kind| Decision::Explore { route, kind: Some(kind) }));
                 }
             }
         }
@@ -133,7 +124,7 @@ impl Polynesia {
     ) -> ControlFlow<()> {
         let tribe = &self.tribes[seat];
         let sailed = self.explored.or(self.map.neutral());
-        let has_passage = self.tides.has(Tide::MaskOfPassage) && tribe.tokens.masks() > 0;
+        let has_passage = self.tides.contains(Tide::MaskOfPassage) && tribe.tokens.masks() > 0;
         for from in tribe.islands().iter() {
             for route in self.map.routes_at(from).and(sailed).iter() {
                 if tribe.routes.contains(route) {

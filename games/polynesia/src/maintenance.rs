@@ -1,9 +1,10 @@
 //! "Maintenance Phase": lava, decline, resources, the next round, and the eruption.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Event, Notice, Phase, Polynesia, Resource, Resources, Stone, Tide, components::LAST_RED,
+    Draw, Event, Notice, Polynesia, Question, Resource, Resources, Stone, Tide,
+    components::LAST_RED,
 };
 
 /// "Black: The Starting Player takes 2 additional Lava Stones".
@@ -11,20 +12,20 @@ const MORE_STONES: u8 = 2;
 
 impl Polynesia {
     /// "Volcano Eruption": one stone.
-    pub(crate) fn rumble(&mut self, stones: u8, stone: Stone, events: &mut impl Sink<Event>) {
+    pub(crate) fn draw_lava(&mut self, stones: u8, stone: Stone, events: &mut impl Sink<Event>) {
         self.lava = self.lava.with(stone);
         events.emit(|| Event(Notice::LavaDrawn { stone }));
         let stones = match stone {
             Stone::Red | Stone::Grey => stones - 1,
             Stone::Black => stones - 1 + MORE_STONES,
         };
-        self.phase = if self.lava.red == LAST_RED {
-            return self.erupt(events);
+        if self.lava.red == LAST_RED {
+            self.erupt(events);
         } else if stones == 0 {
-            Phase::Decline
+            self.pause = Pause::Ask(self.starter, Question::Decline);
         } else {
-            Phase::Volcano { stones }
-        };
+            self.pause = Pause::Draw(Draw::Lava { stones });
+        }
     }
 
     /// "Decline", "Resources" and "New Starting Player".
@@ -39,7 +40,7 @@ impl Polynesia {
         self.round += 1;
         self.marker = 3;
         self.starter = seat.next(self.players);
-        self.phase = Phase::Act { seat: self.starter };
+        self.pause = Pause::Ask(self.starter, Question::Act);
         let (round, starter) = (self.round, self.starter);
         events.emit(|| Event(Notice::RoundBegins { round, starter }));
     }
@@ -55,11 +56,11 @@ impl Polynesia {
         }
     }
 
-    /// What Tides 3.6 and 3.8 still give after the eruption.
+    /// What Tides 3.6 and 3.8 still give after the eruption; none without them.
     pub(crate) fn last_kind(&self) -> Option<Resource> {
-        if self.tides.has(Tide::MostFish) {
+        if self.tides.contains(Tide::MostFish) {
             Some(Resource::Fish)
-        } else if self.tides.has(Tide::MostShells) {
+        } else if self.tides.contains(Tide::MostShells) {
             Some(Resource::Shells)
         } else {
             None
@@ -81,7 +82,7 @@ impl Polynesia {
         events.emit(|| Event(Notice::Erupted));
         let doomed = self.map.doomed();
         for seat in Seat::all(self.players) {
-            let members = self.tribes[seat].flee(doomed);
+            let members = self.tribes[seat].return_from(doomed);
             if members > 0 {
                 events.emit(|| Event(Notice::MembersReturned { seat, members }));
             }
@@ -93,7 +94,7 @@ impl Polynesia {
                 self.earn(seat, income, events);
             }
         }
-        self.phase = Phase::Over;
+        self.pause = Pause::Over;
         events.emit(|| Event(Notice::Ended));
     }
 }

@@ -1,126 +1,100 @@
 use std::hash::{Hash, Hasher};
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
+use wayfinder_core::vocabulary;
 
-use crate::{Island, Islands, Route, Routes};
+use crate::{
+    Archipelago, Island, IslandDrawing, Islands, MapDrawing, Route, RouteDrawing, Routes,
+    map_index::MapIndex,
+};
 
-/// A sea chart: islands, the routes between them, and how to draw both.
+/// The map that is played on: its islands and the routes between them.
 ///
 /// It never changes during a game, so positions and views share one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-// The language of the client has a `Map` of its own, and a `Symbol`.
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export, export_to = "polynesia/", rename = "Chart")
-)]
-pub struct Map {
+// The page's language has a `Map` of its own.
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
+pub struct SeaMap {
     /// What it is called.
     pub name: String,
     /// Which part of it is known and which is reconstructed.
     pub provenance: String,
     /// For how many players it is.
     pub players: Vec<u8>,
-    /// Width and height of the drawing.
-    pub size: [i32; 2],
     /// The islands, by number.
     pub islands: Vec<IslandInfo>,
     /// The routes, by number.
     pub routes: Vec<RouteInfo>,
-    /// Whether its routes may cross.
-    pub crossing_routes: bool,
     /// Whether two routes may join the same two islands.
     pub double_routes: bool,
-    /// Where routes cross.
-    pub crossings: Vec<CrossingInfo>,
+    /// How it is drawn.
+    #[serde(flatten)]
+    pub drawing: MapDrawing,
     #[serde(skip)]
-    pub(crate) sea: Sea,
+    pub(crate) index: MapIndex,
 }
 
 /// An island as it is printed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-#[serde(deny_unknown_fields)]
 pub struct IslandInfo {
     /// Its name in data files.
     pub id: String,
     /// Its name for people.
     pub name: String,
-    /// Where it lies, from the upper left corner.
-    #[serde(deserialize_with = "rounded_pair")]
-    pub at: [i32; 2],
     /// What it is.
-    pub kind: Kind,
+    pub kind: IslandKind,
     /// Which archipelago it belongs to, 1 to 4.
-    #[serde(default)]
     pub archipelago: Option<u8>,
     /// What is printed on it.
-    #[serde(default)]
-    pub symbol: Option<Symbol>,
-    /// Where its name is written.
-    #[serde(default)]
-    pub label: Option<Label>,
+    pub symbol: Option<IslandSymbol>,
+    /// Whether the eruption destroys it.
+    pub doomed: bool,
+    /// How it is drawn.
+    #[serde(flatten)]
+    pub drawing: IslandDrawing,
 }
 
-/// What an island is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// The volcano, where everybody starts.
-    Main,
-    /// One of its three neighbours, destroyed with it.
-    Orange,
-    /// One of a pair.
-    Archipelago,
-    /// One that scores.
-    Turtle,
-    /// Any other.
-    Plain,
+vocabulary! {
+    /// What an island is.
+    #[derive(Deserialize)]
+    pub enum IslandKind in "polynesia/" {
+        /// The volcano, where everybody starts.
+        Main = "main",
+        /// One of its three neighbours, destroyed with it.
+        Orange = "orange",
+        /// One of a pair.
+        Archipelago = "archipelago",
+        /// One that scores.
+        Turtle = "turtle",
+        /// Any other.
+        Plain = "plain",
+    }
 }
 
-/// What is printed on an island.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export, export_to = "polynesia/", rename = "IslandSymbol")
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Symbol {
-    /// A fish in every resource phase.
-    Fish,
-    /// A shell in every resource phase.
-    Shell,
-    /// A point at the end.
-    Turtle,
-    /// Two points at the end.
-    Turtles,
+impl IslandKind {
+    /// Whether the eruption destroys it.
+    pub const fn is_doomed(self) -> bool {
+        match self {
+            IslandKind::Main | IslandKind::Orange => true,
+            IslandKind::Archipelago | IslandKind::Turtle | IslandKind::Plain => false,
+        }
+    }
 }
 
-/// Where an island's name is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-#[serde(deny_unknown_fields)]
-pub struct Label {
-    /// From the middle of the island.
-    #[serde(deserialize_with = "rounded_pair")]
-    pub at: [i32; 2],
-    /// Which part of the text is there.
-    pub anchor: Anchor,
-}
-
-/// Which part of a text is at its place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Anchor {
-    /// Its start.
-    Start,
-    /// Its middle.
-    Middle,
-    /// Its end.
-    End,
+vocabulary! {
+    /// What is printed on an island.
+    #[derive(Deserialize)]
+    pub enum IslandSymbol in "polynesia/" {
+        /// A fish in every resource phase.
+        Fish = "fish",
+        /// A shell in every resource phase.
+        Shell = "shell",
+        /// A point at the end.
+        Turtle = "turtle",
+        /// Two points at the end.
+        Turtles = "turtles",
+    }
 }
 
 /// A route as it is printed.
@@ -131,62 +105,28 @@ pub struct RouteInfo {
     pub between: [Island; 2],
     /// Whether it is everybody's from the start: the three orange routes.
     pub neutral: bool,
-    /// How far the control point of the drawn curve lies from the middle of the straight line, to
-    /// the left on the way from the first island to the second.
-    pub bend: i32,
+    /// Which of two routes between the same islands it is, 1 or 2; none where there is only one.
+    pub twin: Option<u8>,
+    /// How it is drawn.
+    #[serde(flatten)]
+    pub drawing: RouteDrawing,
 }
 
-/// Where one route passes over another: the one that is listed later is above.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-pub struct CrossingInfo {
-    /// The route above.
-    pub over: Route,
-    /// The route below.
-    pub under: Route,
-    /// Where, from the upper left corner.
-    pub at: [i32; 2],
-}
-
-/// What the rules read off a map, ready to hand.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Sea {
-    pub(crate) ends: [[Island; 2]; Route::MAX],
-    /// The routes at each island.
-    pub(crate) at: [Routes; Island::MAX],
-    pub(crate) neutral: Routes,
-    /// The routes that can be explored.
-    pub(crate) open: Routes,
-    pub(crate) main: Island,
-    /// The main island and its three neighbours.
-    pub(crate) doomed: Islands,
-    pub(crate) archipelagos: [Islands; 4],
-    /// The routes that touch each archipelago.
-    pub(crate) approaches: [Routes; 4],
-    pub(crate) fish: Islands,
-    pub(crate) shells: Islands,
-    /// One turtle or two.
-    pub(crate) turtles: Islands,
-    pub(crate) double_turtles: Islands,
-    /// Fewest routes from each island to each.
-    pub(crate) distances: [[u8; Island::MAX]; Island::MAX],
-}
-
-impl Map {
+impl SeaMap {
     /// The island at the other end of a route.
     #[inline]
     pub fn across(&self, route: Route, from: Island) -> Island {
-        let [one, other] = self.sea.ends[route.index()];
+        let [one, other] = self.index.ends[route.index()];
         if one == from { other } else { one }
     }
 
     /// The two islands that a route joins.
     #[inline]
     pub fn ends(&self, route: Route) -> [Island; 2] {
-        self.sea.ends[route.index()]
+        self.index.ends[route.index()]
     }
 
-    /// The other route between the same two islands, on a map that has such.
+    /// The other route between the same two islands; none where there is only one.
     pub fn twin(&self, route: Route) -> Option<Route> {
         let [one, other] = self.ends(route);
         let joining = self.routes_at(one).and(self.routes_at(other));
@@ -196,80 +136,86 @@ impl Map {
     /// The routes at an island.
     #[inline]
     pub fn routes_at(&self, island: Island) -> Routes {
-        self.sea.at[island.index()]
+        self.index.at[island.index()]
     }
 
     /// The routes that are everybody's.
     #[inline]
     pub fn neutral(&self) -> Routes {
-        self.sea.neutral
+        self.index.neutral
     }
 
     /// The routes that can be explored.
     #[inline]
     pub fn open(&self) -> Routes {
-        self.sea.open
+        self.index.open
     }
 
     /// The volcano.
     #[inline]
     pub fn main(&self) -> Island {
-        self.sea.main
+        self.index.main
     }
 
     /// What the eruption destroys: the main island and its three neighbours.
     #[inline]
     pub fn doomed(&self) -> Islands {
-        self.sea.doomed
+        self.index.doomed
     }
 
     /// The two islands of each archipelago.
     #[inline]
-    pub fn archipelagos(&self) -> &[Islands; 4] {
-        &self.sea.archipelagos
+    pub fn archipelagos(&self) -> &[Islands; Archipelago::MAX] {
+        &self.index.archipelagos
+    }
+
+    /// The two islands of an archipelago.
+    #[inline]
+    pub fn archipelago(&self, archipelago: Archipelago) -> Islands {
+        self.index.archipelagos[archipelago.index()]
     }
 
     /// The routes that touch each archipelago.
     #[inline]
-    pub fn approaches(&self) -> &[Routes; 4] {
-        &self.sea.approaches
+    pub fn approaches(&self) -> &[Routes; Archipelago::MAX] {
+        &self.index.approaches
     }
 
     /// The islands that yield fish.
     #[inline]
     pub fn fish(&self) -> Islands {
-        self.sea.fish
+        self.index.fish
     }
 
     /// The islands that yield shells.
     #[inline]
     pub fn shells(&self) -> Islands {
-        self.sea.shells
+        self.index.shells
     }
 
     /// The islands with one turtle or two.
     #[inline]
     pub fn turtles(&self) -> Islands {
-        self.sea.turtles
+        self.index.turtles
     }
 
     /// The islands with two turtles.
     #[inline]
     pub fn double_turtles(&self) -> Islands {
-        self.sea.double_turtles
+        self.index.double_turtles
     }
 
     /// The fewest routes from one island to another.
     #[inline]
     pub fn distance(&self, from: Island, to: Island) -> u8 {
-        self.sea.distances[from.index()][to.index()]
+        self.index.distances[from.index()][to.index()]
     }
 
     /// The islands that get a token at set-up: green ones in archipelagos, orange ones on turtle
     /// islands.
     pub fn token_islands(&self) -> Islands {
-        let [one, two, three, four] = self.sea.archipelagos;
-        one.or(two).or(three).or(four).or(self.sea.turtles)
+        let [one, two, three, four] = self.index.archipelagos;
+        one.or(two).or(three).or(four).or(self.index.turtles)
     }
 
     /// Every island.
@@ -283,82 +229,9 @@ impl Map {
     }
 }
 
-impl Hash for Map {
+impl Hash for SeaMap {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // Equal maps have equal names, and a position is hashed too often to read a whole chart.
+        // Equal maps have equal names, and a position is hashed too often to read a whole map.
         self.name.hash(state);
     }
-}
-
-impl Sea {
-    /// Reads off what the rules need; islands and routes are within their bounds.
-    pub(crate) fn of(islands: &[IslandInfo], routes: &[RouteInfo]) -> Sea {
-        let numbered = || Island::all(islands.len()).zip(islands);
-        let of_kind = |kind: Kind| -> Islands {
-            numbered().filter(|(_, it)| it.kind == kind).map(|(island, _)| island).collect()
-        };
-        let with = |symbol: Symbol| -> Islands {
-            numbered()
-                .filter(|(_, it)| it.symbol == Some(symbol))
-                .map(|(island, _)| island)
-                .collect()
-        };
-        let nowhere = Island::new(0).expect("there is an island 0");
-        let mut sea = Sea {
-            ends: [[nowhere; 2]; Route::MAX],
-            at: [Routes::NONE; Island::MAX],
-            neutral: Routes::NONE,
-            open: Routes::NONE,
-            main: of_kind(Kind::Main).first().unwrap_or(nowhere),
-            doomed: of_kind(Kind::Main).or(of_kind(Kind::Orange)),
-            archipelagos: [Islands::NONE; 4],
-            approaches: [Routes::NONE; 4],
-            fish: with(Symbol::Fish),
-            shells: with(Symbol::Shell),
-            turtles: with(Symbol::Turtle).or(with(Symbol::Turtles)),
-            double_turtles: with(Symbol::Turtles),
-            distances: [[u8::MAX; Island::MAX]; Island::MAX],
-        };
-        for (number, it) in numbered() {
-            if let Some(group @ 1..=4) = it.archipelago {
-                sea.archipelagos[usize::from(group - 1)].insert(number);
-            }
-        }
-        for (route, it) in Route::all(routes.len()).zip(routes) {
-            sea.ends[route.index()] = it.between;
-            it.between.iter().for_each(|island| sea.at[island.index()].insert(route));
-            let list = if it.neutral { &mut sea.neutral } else { &mut sea.open };
-            list.insert(route);
-        }
-        sea.approaches = sea.archipelagos.map(|group| {
-            group.iter().fold(Routes::NONE, |all, it| all.or(sea.at[it.index()])).and(sea.open)
-        });
-        Island::all(islands.len()).for_each(|from| sea.measure(from));
-        sea
-    }
-
-    /// Fewest routes from one island to all.
-    fn measure(&mut self, from: Island) {
-        let mut reached = Islands::only(from);
-        let mut shore = reached;
-        for distance in 0.. {
-            if shore.is_empty() {
-                return;
-            }
-            let mut next = Islands::NONE;
-            for island in shore.iter() {
-                self.distances[from.index()][island.index()] = distance;
-                for route in self.at[island.index()].iter() {
-                    self.ends[route.index()].into_iter().for_each(|end| next.insert(end));
-                }
-            }
-            shore = next.without(reached);
-            reached = reached.or(next);
-        }
-    }
-}
-
-/// A pair of numbers, rounded: a drawing needs no fractions.
-fn rounded_pair<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[i32; 2], D::Error> {
-    <[f64; 2]>::deserialize(deserializer).map(|pair| pair.map(|number| number.round() as i32))
 }

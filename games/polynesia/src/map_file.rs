@@ -1,9 +1,16 @@
-//! Maps as they are written in files.
+//! Maps as they are written in files, and what is wrong with them.
+
+mod curve;
+mod drawing_faults;
+mod faults;
 
 use serde::Deserialize;
 use wayfinder_core::SetupError;
 
-use crate::{Island, IslandInfo, Kind, Map, Route, RouteInfo, Symbol, data_file, map::Sea};
+use crate::{
+    Island, IslandDrawing, IslandInfo, IslandKind, IslandSymbol, Label, MapDrawing, Route,
+    RouteDrawing, RouteInfo, SeaMap, data_file, drawing::rounded_pair, map_index::MapIndex,
+};
 
 /// A map as it is written in a file.
 #[derive(Deserialize)]
@@ -20,8 +27,24 @@ struct Written {
     crossing_routes: bool,
     #[serde(default)]
     double_routes: bool,
-    islands: Vec<IslandInfo>,
+    islands: Vec<WrittenIsland>,
     routes: Vec<WrittenRoute>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenIsland {
+    id: String,
+    name: String,
+    #[serde(deserialize_with = "rounded_pair")]
+    at: [i32; 2],
+    kind: IslandKind,
+    #[serde(default)]
+    archipelago: Option<u8>,
+    #[serde(default)]
+    symbol: Option<IslandSymbol>,
+    #[serde(default)]
+    label: Option<Label>,
 }
 
 #[derive(Deserialize)]
@@ -34,14 +57,14 @@ struct WrittenRoute {
     bend: f64,
 }
 
-impl Map {
+impl SeaMap {
     /// Reads a map from the text of a data file; refuses with every fault it finds, each naming
     /// the island or the route.
     ///
     /// What play needs is asked for, and that the drawing can be read: no crossing routes and no two
     /// between the same islands, unless the file says that there are. What only our own maps promise
     /// (how many routes, how far the turtles are) is not, so that any printed map can be entered.
-    pub fn read(text: &str) -> Result<Map, SetupError> {
+    pub fn read(text: &str) -> Result<SeaMap, SetupError> {
         let written: Written = data_file::read("board", text)?;
         let faults = written.faults_of_size();
         if !faults.is_empty() {
@@ -53,27 +76,54 @@ impl Map {
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
         }
-        let mut map = Map {
-            crossing_routes: written.crossing_routes,
-            double_routes: written.double_routes,
-            crossings: Vec::new(),
-            sea: Sea::of(&written.islands, &routes),
+        let islands: Vec<_> = written.islands.into_iter().map(WrittenIsland::info).collect();
+        let drawing = MapDrawing {
             size: written.size.map(|side| side.round() as i32),
+            crossing_routes: written.crossing_routes,
+            crossings: Vec::new(),
+        };
+        let mut map = SeaMap {
+            index: MapIndex::of(&islands, &routes),
             name: written.name,
             provenance: written.provenance,
             players: written.players,
-            islands: written.islands,
+            islands,
             routes,
+            double_routes: written.double_routes,
+            drawing,
         };
+        map.number_twins();
         let faults = map.faults();
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
         }
         // Where none is allowed, the check has found none.
-        if map.crossing_routes {
-            map.crossings = map.find_crossings();
+        if map.drawing.crossing_routes {
+            map.drawing.crossings = map.find_crossings();
         }
         Ok(map)
+    }
+
+    /// Two routes between the same islands are the first and the second, as they are listed.
+    fn number_twins(&mut self) {
+        for route in self.all_routes() {
+            self.routes[route.index()].twin =
+                self.twin(route).map(|twin| if twin < route { 2 } else { 1 });
+        }
+    }
+}
+
+impl WrittenIsland {
+    fn info(self) -> IslandInfo {
+        IslandInfo {
+            id: self.id,
+            name: self.name,
+            kind: self.kind,
+            archipelago: self.archipelago,
+            symbol: self.symbol,
+            doomed: self.kind.is_doomed(),
+            drawing: IslandDrawing { at: self.at, label: self.label },
+        }
     }
 }
 
@@ -124,8 +174,8 @@ impl Written {
                 faults.push(format!("board: island {id} lies outside the map"));
             }
             match (island.kind, island.archipelago) {
-                (Kind::Archipelago, Some(1..=4)) => (),
-                (Kind::Archipelago, _) => {
+                (IslandKind::Archipelago, Some(1..=4)) => (),
+                (IslandKind::Archipelago, _) => {
                     faults.push(format!("board: island {id} must name its archipelago, 1 to 4"));
                 }
                 (_, Some(_)) => faults.push(format!(
@@ -133,8 +183,9 @@ impl Written {
                 )),
                 (_, None) => (),
             }
-            let turtles = matches!(island.symbol, Some(Symbol::Turtle | Symbol::Turtles));
-            if turtles != (island.kind == Kind::Turtle) {
+            let turtles =
+                matches!(island.symbol, Some(IslandSymbol::Turtle | IslandSymbol::Turtles));
+            if turtles != (island.kind == IslandKind::Turtle) {
                 faults.push(format!(
                     "board: island {id}: the kind turtle and the symbol turtle or turtles go together"
                 ));
@@ -176,7 +227,8 @@ impl Written {
             routes.push(RouteInfo {
                 between: [from, to],
                 neutral: written.neutral,
-                bend: written.bend.round() as i32,
+                twin: None,
+                drawing: RouteDrawing { bend: written.bend.round() as i32 },
             });
         }
         routes

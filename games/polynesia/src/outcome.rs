@@ -1,46 +1,35 @@
-use std::{fmt, str::FromStr};
-
-use wayfinder_core::{NotationError, Seat};
+use wayfinder_core::{Seat, notation};
 
 use crate::{Stone, Tide, Token};
 
-/// How nature answers.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Outcome {
-    /// `token TOKEN`: the token that lies on the next island.
-    Token(Token),
-    /// `tide CARD`: the card of the next deck.
-    Tide(Tide),
-    /// `start SEAT`: the starting player.
-    Start(Seat),
-    /// `lava COLOUR`: the stone drawn from the bag.
-    Lava(Stone),
-}
-
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Outcome::Token(token) => write!(f, "token {token}"),
-            Outcome::Tide(tide) => write!(f, "tide {tide}"),
-            Outcome::Start(seat) => write!(f, "start {seat}"),
-            Outcome::Lava(stone) => write!(f, "lava {stone}"),
-        }
+notation! {
+    /// How nature answers.
+    pub enum Outcome {
+        /// The token that lies on the next island.
+        Token(Token) = "token",
+        /// The card of the next deck.
+        Tide(Tide as "card") = "tide",
+        /// The starting player.
+        Start(Seat) = "start",
+        /// The stone drawn from the bag.
+        Lava(Stone as "colour") = "lava",
     }
 }
 
-impl FromStr for Outcome {
-    type Err = NotationError;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn from_str(text: &str) -> Result<Outcome, NotationError> {
-        match text.split_once(' ') {
-            Some(("token", token)) => Ok(Outcome::Token(token.parse()?)),
-            Some(("tide", tide)) => Ok(Outcome::Tide(tide.parse()?)),
-            Some(("start", seat)) => Ok(Outcome::Start(seat.parse()?)),
-            Some(("lava", stone)) => Ok(Outcome::Lava(stone.parse()?)),
-            _ => Err(NotationError::new(
-                text,
-                "`token TOKEN`, `tide CARD`, `start SEAT` or `lava COLOUR`",
-            )),
+    #[test]
+    fn refusals_say_what_would_have_fitted() {
+        let refusal = |text: &str| text.parse::<Outcome>().unwrap_err().to_string();
+        for (text, read, expected) in [
+            ("", "", "`token TOKEN`, `tide CARD`, `start SEAT` or `lava COLOUR`"),
+            ("tide 1.5", "1.5", "a tide card, 1.1 to 1.4, 2.1 to 2.6 or 3.1 to 3.8"),
+            ("lava blue", "blue", "`red`, `grey` or `black`"),
+            ("token sun", "sun", "`mask`, `mask-4`, `cross`, `turtle`, `fish`, `shell` or `boat`"),
+        ] {
+            assert_eq!(refusal(text), format!("cannot read {read:?}: expected {expected}"));
         }
     }
 }

@@ -1,17 +1,18 @@
 use std::sync::Arc;
 
-use wayfinder_core::{BySeat, Seat};
+use wayfinder_core::{BySeat, Pause, Seat};
 
 use crate::{
-    Components, Deck, Island, Islands, Lava, MAX_PLAYERS, Map, POINT_TOKENS, Phase, Resource,
-    Route, Routes, Setup, Tide, Tides, Token, TokenCounts, Tribe, components::LAST_RED,
+    Archipelago, Archipelagos, Components, Draw, Island, Islands, Lava, MAX_PLAYERS, POINT_TOKENS,
+    Question, Resource, Route, Routes, SeaMap, Setup, Tide, Tides, Token, TokenCounts, Tribe,
+    components::LAST_RED,
 };
 
 /// A position of Polynesia: a flat value of less than half a kibibyte, and a map that all
 /// positions of a game share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Polynesia {
-    pub(crate) phase: Phase,
+    pub(crate) pause: Pause<Question, Draw>,
     pub(crate) players: u8,
     /// Whoever has the starting player token, once somebody has.
     pub(crate) starter: Seat,
@@ -38,60 +39,61 @@ pub struct Polynesia {
     pub(crate) discarded: u8,
     /// Point tokens in the reserve.
     pub(crate) reserve: u8,
-    /// Tide 1.2: the archipelagos that still have their point token, as bits.
-    pub(crate) prizes: u8,
+    /// Tide 1.2: the archipelagos that still have their point token.
+    pub(crate) prizes: Archipelagos,
     pub(crate) components: Components,
-    pub(crate) map: Arc<Map>,
+    pub(crate) map: Arc<SeaMap>,
+}
+
+pub(crate) fn new(setup: &Setup) -> Polynesia {
+    let map = Arc::clone(&setup.map);
+    let mut tribes = BySeat([Tribe::NOBODY; MAX_PLAYERS]);
+    Seat::all(setup.players).for_each(|seat| tribes[seat] = Tribe::new(map.main()));
+    let island = map.token_islands().first().expect("a map has islands for tokens");
+    let mut position = Polynesia {
+        pause: Pause::Draw(Draw::Token { island }),
+        players: setup.players,
+        starter: Seat::FIRST,
+        round: 1,
+        turn: 1,
+        marker: 3,
+        tides: Tides::NONE,
+        lava: Lava::default(),
+        tribes,
+        explored: Routes::NONE,
+        fish_routes: Routes::NONE,
+        tokens: [None; Island::MAX],
+        green: setup.components.green,
+        orange: setup.components.orange,
+        discarded: 0,
+        reserve: POINT_TOKENS,
+        prizes: Archipelagos::NONE,
+        components: setup.components,
+        map,
+    };
+    setup.tides.iter().for_each(|tide| position.lay_tide(tide));
+    position
 }
 
 impl Polynesia {
-    pub(crate) fn from_setup(setup: &Setup) -> Polynesia {
-        let map = Arc::clone(&setup.map);
-        let mut tribes = BySeat([Tribe::NOBODY; MAX_PLAYERS]);
-        Seat::all(setup.players).for_each(|seat| tribes[seat] = Tribe::new(map.main()));
-        let island = map.token_islands().first().expect("a map has islands for tokens");
-        let mut position = Polynesia {
-            phase: Phase::LayTokens { island },
-            players: setup.players,
-            starter: Seat::FIRST,
-            round: 1,
-            turn: 1,
-            marker: 3,
-            tides: Tides::NONE,
-            lava: Lava::default(),
-            tribes,
-            explored: Routes::NONE,
-            fish_routes: Routes::NONE,
-            tokens: [None; Island::MAX],
-            green: setup.components.green,
-            orange: setup.components.orange,
-            discarded: 0,
-            reserve: POINT_TOKENS,
-            prizes: 0,
-            components: setup.components,
-            map,
-        };
-        setup.tides.iter().for_each(|tide| position.lay_tide(tide));
-        position
-    }
-
     /// "Tide Cards 1.2: Place a Point Token on each Archipelago during Setup".
     pub(crate) fn lay_tide(&mut self, tide: Tide) {
         self.tides.insert(tide);
         if tide == Tide::FirstArrival {
-            self.reserve -= 4;
-            self.prizes = 0b1111;
+            self.prizes = Archipelagos::first_of(Archipelago::MAX);
+            self.reserve -= self.prizes.len();
         }
     }
 
     /// What the position waits for.
-    pub fn phase(&self) -> Phase {
-        self.phase
+    #[inline]
+    pub fn pause(&self) -> Pause<Question, Draw> {
+        self.pause
     }
 
     /// The map that is played on.
     #[inline]
-    pub fn map(&self) -> &Map {
+    pub fn map(&self) -> &SeaMap {
         &self.map
     }
 
@@ -140,24 +142,14 @@ impl Polynesia {
 
     /// How likely it is that the next volcano phase is the last.
     pub fn eruption_odds(&self) -> f32 {
-        let stones = match self.phase {
-            Phase::Volcano { stones } => stones,
-            Phase::LayTokens { .. }
-            | Phase::DrawTides
-            | Phase::Start
-            | Phase::Act { .. }
-            | Phase::Travel { .. }
-            | Phase::FreeRoute { .. }
-            | Phase::MaskChoice { .. }
-            | Phase::TidePopulate { .. }
-            | Phase::ExtraMember { .. }
-            | Phase::Decline
-            | Phase::Over => 1,
+        let stones = match self.pause.draw() {
+            Some(Draw::Lava { stones }) => *stones,
+            Some(Draw::Token { .. } | Draw::Tide { .. } | Draw::Starter) | None => 1,
         };
-        self.components.lava.without(self.lava).odds(self.red_to_come(), stones)
+        self.lava_left().odds(self.red_to_come(), stones)
     }
 
-    /// The token that lies on an island.
+    /// The token that lies on an island; none if there is none, or none left.
     #[inline]
     pub fn token(&self, island: Island) -> Option<Token> {
         self.tokens[island.index()]
@@ -169,7 +161,7 @@ impl Polynesia {
         self.explored
     }
 
-    /// What a route is marked with, once it is explored.
+    /// What a route is marked with; none before it is explored.
     #[inline]
     pub fn mark(&self, route: Route) -> Option<Resource> {
         if !self.explored.contains(route) {
@@ -187,15 +179,10 @@ impl Polynesia {
         self.reserve
     }
 
-    /// Whether an archipelago, from 0, still has the point token of Tide 1.2.
+    /// The archipelagos that still have the point token of Tide 1.2.
     #[inline]
-    pub fn has_prize(&self, archipelago: usize) -> bool {
-        self.prizes & (1 << archipelago) != 0
-    }
-
-    /// The first deck without a card.
-    pub(crate) fn next_deck(&self) -> Option<Deck> {
-        Deck::ALL.into_iter().find(|&deck| self.tides.of(deck).is_none())
+    pub fn prizes(&self) -> Archipelagos {
+        self.prizes
     }
 
     /// The players with a ship on a route, in the order of their seats.

@@ -1,46 +1,15 @@
-use std::{
-    fmt,
-    ops::{Index, IndexMut},
-    str::FromStr,
-};
+use std::ops::{Index, IndexMut};
 
 use serde::Serialize;
-use wayfinder_core::NotationError;
+use wayfinder_core::vocabulary;
 
-/// What routes cost and islands yield.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Resource {
-    /// Fish.
-    Fish,
-    /// Shells.
-    Shells,
-}
-
-impl Resource {
-    /// Both, in their order.
-    pub const ALL: [Resource; 2] = [Resource::Fish, Resource::Shells];
-}
-
-impl fmt::Display for Resource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Resource::Fish => "fish",
-            Resource::Shells => "shells",
-        })
-    }
-}
-
-impl FromStr for Resource {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Resource, NotationError> {
-        match text {
-            "fish" => Ok(Resource::Fish),
-            "shells" => Ok(Resource::Shells),
-            _ => Err(NotationError::new(text, "`fish` or `shells`")),
-        }
+vocabulary! {
+    /// What routes cost and islands yield.
+    pub enum Resource in "polynesia/" {
+        /// Fish.
+        Fish = "fish",
+        /// Shells.
+        Shells = "shells",
     }
 }
 

@@ -1,8 +1,11 @@
-use crate::numbered::numbered;
+use wayfinder_core::{numbered, small_set};
 
 numbered! {
     /// A sea route between two islands, by its number on the map.
-    Route, 64, "a route's number, 0 to 63";
+    pub struct Route in "polynesia/" below 64, "a route's number";
+}
+
+small_set! {
     /// A set of routes, as bits.
     ///
     /// ```
@@ -12,5 +15,5 @@ numbered! {
     /// let some: Routes = Route::all(5).collect();
     /// assert_eq!(some.without(Routes::only(third)).len(), 4);
     /// ```
-    Routes(u64)
+    pub struct Routes(u64) of Route;
 }

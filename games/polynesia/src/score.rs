@@ -1,46 +1,78 @@
 //! Final scoring: points, places and the sheet that explains them.
 
-use wayfinder_core::{BySeat, ScoreLine, ScoreSheet, Seat, Standings};
+use wayfinder_core::{BySeat, Pause, ScoreLine, ScoreSheet, Seat, Standings, vocabulary};
 
-use crate::{Islands, MAX_PLAYERS, Phase, Polynesia, Resources, Tide};
+use crate::{Islands, MAX_PLAYERS, Polynesia, Resource, Resources, Tide};
 
-impl Polynesia {
-    pub(crate) fn rank(&self) -> Standings {
-        let reckoning = Reckoning::of(self);
-        let mut points = BySeat([0; MAX_PLAYERS]);
-        for seat in Seat::all(self.players) {
-            reckoning.tell(seat, |_, _, gained| points[seat] += gained);
-        }
-        // "Whoever has Tribe Members on the largest number of Islands wins".
-        let key = |seat: Seat| (points[seat], reckoning.islands[seat].len());
-        Standings::rank(self.players, key, |seat| points[seat])
+vocabulary! {
+    /// Where points come from.
+    pub enum Source in "polynesia/" {
+        /// The space of the personal board beside its members.
+        PersonalBoard = "personal-board",
+        /// Islands with turtles.
+        TurtleIslands = "turtle-islands",
+        /// Tokens with a turtle.
+        TurtleTokens = "turtle-tokens",
+        /// Point tokens.
+        PointTokens = "point-tokens",
+        /// Tide 1.3.
+        Archipelagos = "tide-1.3",
+        /// Tide 1.4.
+        WholeArchipelagos = "tide-1.4",
+        /// Tide 2.4.
+        MaskCollection = "tide-2.4",
+        /// Tide 2.5.
+        MasksTimesArchipelagos = "tide-2.5",
+        /// Tide 2.6.
+        NoMask = "tide-2.6",
+        /// Tide 3.4.
+        TurtleMajorities = "tide-3.4",
+        /// Tide 3.5.
+        StayedHome = "tide-3.5",
+        /// Tide 3.6.
+        MostFish = "tide-3.6",
+        /// Tide 3.7.
+        MostShips = "tide-3.7",
+        /// Tide 3.8.
+        MostShells = "tide-3.8",
     }
+}
 
-    pub(crate) fn sheet(&self) -> ScoreSheet {
-        let reckoning = Reckoning::of(self);
-        ScoreSheet::new(&self.rank(), |seat| {
-            let mut lines = Vec::new();
-            reckoning.tell(seat, |source, count, points| {
-                lines.push(ScoreLine::new(source, count, points));
-            });
-            lines
-        })
+pub(crate) fn standings(position: &Polynesia) -> Standings {
+    let count = FinalCount::of(position);
+    let mut points = BySeat([0; MAX_PLAYERS]);
+    for seat in Seat::all(position.players) {
+        count.each_line(seat, |_, _, gained| points[seat] += gained);
     }
+    // "Whoever has Tribe Members on the largest number of Islands wins".
+    let key = |seat: Seat| (points[seat], count.islands[seat].len());
+    Standings::rank(position.players, key, |seat| points[seat])
+}
+
+pub(crate) fn score(position: &Polynesia) -> ScoreSheet {
+    let count = FinalCount::of(position);
+    ScoreSheet::new(&standings(position), |seat| {
+        let mut lines = Vec::new();
+        count.each_line(seat, |source, count, points| {
+            lines.push(ScoreLine::new(source, count, points));
+        });
+        lines
+    })
 }
 
 /// What counts once the volcano has erupted: the order is destruction, the last resource phase,
 /// scoring.
-struct Reckoning<'a> {
+struct FinalCount<'a> {
     position: &'a Polynesia,
     islands: BySeat<Islands, MAX_PLAYERS>,
     home: BySeat<u8, MAX_PLAYERS>,
     resources: BySeat<Resources, MAX_PLAYERS>,
 }
 
-impl Reckoning<'_> {
-    fn of(position: &Polynesia) -> Reckoning<'_> {
+impl FinalCount<'_> {
+    fn of(position: &Polynesia) -> FinalCount<'_> {
         let doomed = position.map.doomed();
-        let mut reckoning = Reckoning {
+        let mut count = FinalCount {
             position,
             islands: BySeat([Islands::NONE; MAX_PLAYERS]),
             home: BySeat([0; MAX_PLAYERS]),
@@ -48,36 +80,36 @@ impl Reckoning<'_> {
         };
         for seat in Seat::all(position.players) {
             let tribe = &position.tribes[seat];
-            reckoning.islands[seat] = tribe.islands().without(doomed);
-            reckoning.home[seat] = tribe.home + tribe.members_on(doomed);
-            reckoning.resources[seat] = tribe.resources;
+            count.islands[seat] = tribe.islands().without(doomed);
+            count.home[seat] = tribe.home + tribe.members_on(doomed);
+            count.resources[seat] = tribe.resources;
             // When the game is over, the last income is already among the resources.
-            if let Some(kind) = position.last_kind().filter(|_| position.phase != Phase::Over) {
-                let islands = reckoning.islands[seat].and(position.sources(kind)).len();
+            if let Some(kind) = position.last_kind().filter(|_| position.pause != Pause::Over) {
+                let islands = count.islands[seat].and(position.sources(kind)).len();
                 let tokens = match kind {
-                    crate::Resource::Fish => tribe.tokens.fish,
-                    crate::Resource::Shells => tribe.tokens.shell,
+                    Resource::Fish => tribe.tokens.fish,
+                    Resource::Shells => tribe.tokens.shell,
                 };
-                reckoning.resources[seat][kind] += u16::from(islands + tokens);
+                count.resources[seat][kind] += u16::from(islands + tokens);
             }
         }
-        reckoning
+        count
     }
 
     /// Tells every source of points of this game, with what counted and what it was worth.
     #[inline]
-    fn tell(&self, seat: Seat, mut line: impl FnMut(&'static str, i32, i32)) {
+    fn each_line(&self, seat: Seat, mut line: impl FnMut(Source, i32, i32)) {
         let position = self.position;
         let tribe = &position.tribes[seat];
         let home = self.home[seat];
         let board = position.components.board_value(home);
-        line("personal-board", (crate::MEMBERS - home).into(), board.into());
+        line(Source::PersonalBoard, (crate::MEMBERS - home).into(), board.into());
         let turtles = self.islands[seat].and(position.map.turtles()).len()
             + self.islands[seat].and(position.map.double_turtles()).len();
-        line("turtle-islands", turtles.into(), turtles.into());
-        line("turtle-tokens", tribe.tokens.turtle.into(), tribe.tokens.turtle.into());
+        line(Source::TurtleIslands, turtles.into(), turtles.into());
+        line(Source::TurtleTokens, tribe.tokens.turtle.into(), tribe.tokens.turtle.into());
         if position.tides.use_points() {
-            line("point-tokens", tribe.points.into(), tribe.points.into());
+            line(Source::PointTokens, tribe.points.into(), tribe.points.into());
         }
         for tide in position.tides.iter() {
             if let Some((source, count, points)) = self.tide(seat, tide) {
@@ -86,8 +118,8 @@ impl Reckoning<'_> {
         }
     }
 
-    /// What a tide card scores at the end, if it is one that does.
-    fn tide(&self, seat: Seat, tide: Tide) -> Option<(&'static str, i32, i32)> {
+    /// What a tide card scores at the end; none if it scores nothing there.
+    fn tide(&self, seat: Seat, tide: Tide) -> Option<(Source, i32, i32)> {
         let masks = i32::from(self.position.tribes[seat].tokens.masks());
         Some(match tide {
             Tide::FirstRoute
@@ -100,11 +132,11 @@ impl Reckoning<'_> {
             | Tide::ExtraMember => return None,
             Tide::Archipelagos => {
                 let present = self.archipelagos(seat, 1);
-                ("tide-1.3", present, if present == 4 { 5 } else { present })
+                (Source::Archipelagos, present, if present == 4 { 5 } else { present })
             }
             Tide::WholeArchipelagos => {
                 let whole = self.archipelagos(seat, 2);
-                ("tide-1.4", whole, if whole == 4 { 10 } else { 2 * whole })
+                (Source::WholeArchipelagos, whole, if whole == 4 { 10 } else { 2 * whole })
             }
             Tide::MaskCollection => {
                 let worth = match masks {
@@ -113,29 +145,31 @@ impl Reckoning<'_> {
                     2 => 2,
                     _ => 5,
                 };
-                ("tide-2.4", masks, worth)
+                (Source::MaskCollection, masks, worth)
             }
-            Tide::MasksTimesArchipelagos => ("tide-2.5", masks, masks * self.archipelagos(seat, 1)),
-            Tide::MaskOrShame => ("tide-2.6", masks, if masks == 0 { -2 } else { 0 }),
+            Tide::MasksTimesArchipelagos => {
+                (Source::MasksTimesArchipelagos, masks, masks * self.archipelagos(seat, 1))
+            }
+            Tide::NoMask => (Source::NoMask, masks, if masks == 0 { -2 } else { 0 }),
             Tide::TurtleMajorities => {
                 let (islands, points) = self.turtle_majorities(seat);
-                ("tide-3.4", islands, points)
+                (Source::TurtleMajorities, islands, points)
             }
             Tide::StayedHome => {
                 let home = |seat| u16::from(self.home[seat]);
-                ("tide-3.5", home(seat).into(), self.most(seat, home, 3, 0))
+                (Source::StayedHome, home(seat).into(), self.most(seat, home, 3, 0))
             }
             Tide::MostFish => {
                 let fish = |seat| self.resources[seat].fish;
-                ("tide-3.6", fish(seat).into(), self.most(seat, fish, 4, 3))
+                (Source::MostFish, fish(seat).into(), self.most(seat, fish, 4, 3))
             }
             Tide::MostShips => {
                 let ships = |seat| u16::from(self.position.tribes[seat].routes.len());
-                ("tide-3.7", ships(seat).into(), self.most(seat, ships, 3, 2))
+                (Source::MostShips, ships(seat).into(), self.most(seat, ships, 3, 2))
             }
             Tide::MostShells => {
                 let shells = |seat| self.resources[seat].shells;
-                ("tide-3.8", shells(seat).into(), self.most(seat, shells, 4, 3))
+                (Source::MostShells, shells(seat).into(), self.most(seat, shells, 4, 3))
             }
         })
     }

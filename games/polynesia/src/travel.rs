@@ -1,8 +1,10 @@
 //! "Travel": one move, what is found on arrival, and how the journey goes on.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
-use crate::{Event, GUIDE_FEE, Island, Notice, Phase, Polynesia, Route, Tide, Token, Via};
+use crate::{
+    Archipelago, Event, GUIDE_FEE, Island, Notice, Polynesia, Question, Route, Tide, Token, Via,
+};
 
 impl Polynesia {
     pub(crate) fn travel(
@@ -13,21 +15,7 @@ impl Polynesia {
         via: Via,
         events: &mut impl Sink<Event>,
     ) {
-        let points = match self.phase {
-            Phase::Travel { points, .. } => points,
-            // "You can use as many Movement Points as the number shown by the Phase Marker".
-            Phase::Act { .. }
-            | Phase::LayTokens { .. }
-            | Phase::DrawTides
-            | Phase::Start
-            | Phase::FreeRoute { .. }
-            | Phase::MaskChoice { .. }
-            | Phase::TidePopulate { .. }
-            | Phase::ExtraMember { .. }
-            | Phase::Volcano { .. }
-            | Phase::Decline
-            | Phase::Over => self.marker,
-        } - 1;
+        let points = self.movement_points(seat) - 1;
         let to = self.map.across(route, from);
         self.tribes[seat].sail(from, to);
         events.emit(|| Event(Notice::Moved { seat, from, to, route, via }));
@@ -37,6 +25,13 @@ impl Polynesia {
             Via::Mask => self.discard_mask(seat, events),
         }
         self.arrive(seat, to, points, events);
+    }
+
+    /// What is left of a journey, or what a new one has: "You can use as many Movement Points as the
+    /// number shown by the Phase Marker".
+    #[inline]
+    pub(crate) fn movement_points(&self, seat: Seat) -> u8 {
+        self.pause.asking(seat).points().unwrap_or(self.marker)
     }
 
     /// "You will move both figures", and "pay that player 1 Resource of the type already present".
@@ -53,7 +48,7 @@ impl Polynesia {
         if let Some(kind) = self.mark(route) {
             self.pay(seat, guide, kind, GUIDE_FEE, events);
         }
-        if self.tides.has(Tide::SharedVoyages) {
+        if self.tides.contains(Tide::SharedVoyages) {
             self.gain_points(seat, 1, Tide::SharedVoyages, events);
             self.gain_points(guide, 1, Tide::SharedVoyages, events);
         }
@@ -80,11 +75,11 @@ impl Polynesia {
         };
         events.emit(|| Event(Notice::TokenTaken { seat, island: at, token }));
         match token {
-            Token::Mask | Token::MaskOfFour if self.tides.has(Tide::MaskOfPlenty) => {
+            Token::Mask | Token::MaskOfFour if self.tides.contains(Tide::MaskOfPlenty) => {
                 self.discard(seat, token, events);
-                self.phase = Phase::MaskChoice { seat, points };
+                self.pause = Pause::Ask(seat, Question::MaskChoice { points });
             }
-            Token::Mask | Token::MaskOfFour if self.tides.has(Tide::MaskOfSettlers) => {
+            Token::Mask | Token::MaskOfFour if self.tides.contains(Tide::MaskOfSettlers) => {
                 self.discard(seat, token, events);
                 if self.tribes[seat].home > 0 {
                     self.settle(seat, at, 1, Some(Tide::MaskOfSettlers), events);
@@ -94,7 +89,7 @@ impl Polynesia {
             Token::Boat => {
                 self.discard(seat, token, events);
                 if self.can_explore_free(seat) {
-                    self.phase = Phase::FreeRoute { seat, points };
+                    self.pause = Pause::Ask(seat, Question::FreeRoute { points });
                 } else {
                     self.travel_on(seat, points, events);
                 }
@@ -113,12 +108,9 @@ impl Polynesia {
 
     /// Tide 1.2: the first to arrive in an archipelago gains its point token.
     fn take_prize(&mut self, seat: Seat, at: Island, events: &mut impl Sink<Event>) {
-        if self.prizes == 0 {
-            return;
-        }
-        let group = self.map.archipelagos().iter().position(|group| group.contains(at));
-        if let Some(archipelago) = group.filter(|&archipelago| self.has_prize(archipelago)) {
-            self.prizes &= !(1 << archipelago);
+        let here = |archipelago: &Archipelago| self.map.archipelago(*archipelago).contains(at);
+        if let Some(archipelago) = self.prizes.iter().find(here) {
+            self.prizes.remove(archipelago);
             self.tribes[seat].points += 1;
             let tide = Tide::FirstArrival;
             events.emit(|| Event(Notice::PointsGained { seat, amount: 1, tide }));
@@ -128,7 +120,7 @@ impl Polynesia {
     /// The journey ends by itself when the points are spent or no move is open.
     pub(crate) fn travel_on(&mut self, seat: Seat, points: u8, events: &mut impl Sink<Event>) {
         if points > 0 && self.can_move(seat) {
-            self.phase = Phase::Travel { seat, points };
+            self.pause = Pause::Ask(seat, Question::Travel { points });
         } else {
             self.end_turn(seat, events);
         }

@@ -130,7 +130,7 @@ impl Tribe {
     }
 
     /// All members on these islands return to the personal board, and how many did.
-    pub(crate) fn flee(&mut self, islands: Islands) -> u8 {
+    pub(crate) fn return_from(&mut self, islands: Islands) -> u8 {
         let members = self.members_on(islands);
         islands.iter().for_each(|island| self.members[island.index()] = 0);
         self.islands = self.islands.without(islands);

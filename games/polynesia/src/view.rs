@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use wayfinder_core::{ScoreSheet, Seat};
+use wayfinder_core::{Pause, ScoreSheet, Seat};
 
 use crate::{
-    Components, Lava, Map, Phase, PhaseView, Polynesia, Resource, Resources, Route, Tide, Token,
-    TokenCounts,
+    Archipelago, Components, Deck, Lava, PhaseView, Polynesia, Resource, Resources, Route, SeaMap,
+    Tide, Token, TokenCounts, score,
 };
 
 /// What everybody sees.
@@ -48,8 +48,8 @@ pub struct View {
     pub components: Components,
     /// The map: it is the same for the whole game.
     #[serde(serialize_with = "shared")]
-    #[cfg_attr(feature = "ts", ts(as = "Map"))]
-    pub map: Arc<Map>,
+    #[cfg_attr(feature = "ts", ts(as = "SeaMap"))]
+    pub map: Arc<SeaMap>,
     /// What everybody would score if the volcano erupted now, with reasons: nothing is secret.
     pub score: ScoreSheet,
 }
@@ -66,6 +66,8 @@ pub struct VolcanoView {
     pub red_to_come: u8,
     /// How likely it is that the next volcano phase is the last, in thousandths.
     pub odds: i32,
+    /// Whether it has erupted: then the doomed islands are gone.
+    pub erupted: bool,
 }
 
 /// One player's tribe.
@@ -108,37 +110,38 @@ pub struct RouteView {
     pub fee: Option<u8>,
 }
 
-impl Polynesia {
-    pub(crate) fn show(&self) -> View {
-        let begun =
-            !matches!(self.phase, Phase::LayTokens { .. } | Phase::DrawTides | Phase::Start);
-        View {
-            phase: PhaseView::of(self.phase, self.starter),
-            round: self.round,
-            turn: self.turn,
-            marker: self.marker,
-            starter: begun.then_some(self.starter),
-            tides: crate::Deck::ALL.map(|deck| self.tides.of(deck)),
-            volcano: VolcanoView {
-                drawn: self.lava,
-                left: self.components.lava.without(self.lava),
-                red_to_come: self.red_to_come(),
-                odds: (self.eruption_odds() * 1000.0).round() as i32,
-            },
-            players: Seat::all(self.players).map(|seat| self.show_tribe(seat)).collect(),
-            routes: self.map.all_routes().map(|route| self.show_route(route)).collect(),
-            tokens: self.map.all_islands().map(|island| self.token(island)).collect(),
-            prizes: std::array::from_fn(|archipelago| self.has_prize(archipelago)),
-            reserve: self.reserve,
-            green: self.green,
-            orange: self.orange,
-            discarded: self.discarded,
-            components: self.components,
-            map: Arc::clone(&self.map),
-            score: self.sheet(),
-        }
+pub(crate) fn view(position: &Polynesia) -> View {
+    let map = &position.map;
+    let prepared = position.pause.draw().is_none_or(|draw| !draw.prepares());
+    View {
+        phase: PhaseView::of(position.pause),
+        round: position.round,
+        turn: position.turn,
+        marker: position.marker,
+        starter: prepared.then_some(position.starter),
+        tides: Deck::ALL.map(|deck| position.tides.of(deck)),
+        volcano: VolcanoView {
+            drawn: position.lava,
+            left: position.lava_left(),
+            red_to_come: position.red_to_come(),
+            odds: (position.eruption_odds() * 1000.0).round() as i32,
+            erupted: position.pause == Pause::Over,
+        },
+        players: Seat::all(position.players).map(|seat| position.show_tribe(seat)).collect(),
+        routes: map.all_routes().map(|route| position.show_route(route)).collect(),
+        tokens: map.all_islands().map(|island| position.token(island)).collect(),
+        prizes: std::array::from_fn(|it| position.prizes.contains(Archipelago::at(it))),
+        reserve: position.reserve,
+        green: position.green,
+        orange: position.orange,
+        discarded: position.discarded,
+        components: position.components,
+        map: Arc::clone(map),
+        score: score::score(position),
     }
+}
 
+impl Polynesia {
     fn show_tribe(&self, seat: Seat) -> TribeView {
         let tribe = &self.tribes[seat];
         let fled = tribe.home + tribe.members_on(self.map.doomed());
@@ -166,6 +169,6 @@ impl Polynesia {
     }
 }
 
-fn shared<S: Serializer>(map: &Arc<Map>, serializer: S) -> Result<S::Ok, S::Error> {
+fn shared<S: Serializer>(map: &Arc<SeaMap>, serializer: S) -> Result<S::Ok, S::Error> {
     map.serialize(serializer)
 }

@@ -1,7 +1,7 @@
 //! Owners' files: a complete one of each kind is read, played by every rule, and refused with every
 //! fault named. They stand for files that people have written, so they must go on working as they are.
 
-use polynesia::{Components, Lava, Map, Polynesia, Route};
+use polynesia::{Components, Lava, Polynesia, Route, SeaMap};
 use wayfinder_core::{Game, GameExt, Pending, Proposal};
 use wayfinder_laws::{Laws, Report};
 
@@ -12,12 +12,12 @@ fn table(players: u8) -> Proposal {
     Proposal::new(players).with("board", MAP).with("components", COMPONENTS)
 }
 
-fn names(map: &Map, route: Route) -> String {
+fn names(map: &SeaMap, route: Route) -> String {
     map.ends(route).map(|island| map.islands[island.index()].id.clone()).join("-")
 }
 
 /// The two routes between Luangiua and Funafuti.
-fn twins(map: &Map) -> [Route; 2] {
+fn twins(map: &SeaMap) -> [Route; 2] {
     let twins = map.all_routes().filter(|&route| {
         ["luangiua-funafuti", "funafuti-luangiua"].contains(&names(map, route).as_str())
     });
@@ -26,15 +26,22 @@ fn twins(map: &Map) -> [Route; 2] {
 
 #[test]
 fn they_are_read_as_they_are_written() {
-    let map = Map::read(MAP).unwrap();
+    let map = SeaMap::read(MAP).unwrap();
     assert_eq!((map.islands.len(), map.routes.len()), (21, 39));
-    assert!(map.crossing_routes && map.double_routes);
-    let crossings: Vec<_> =
-        map.crossings.iter().map(|it| (names(&map, it.over), names(&map, it.under))).collect();
+    assert!(map.drawing.crossing_routes && map.double_routes);
+    let crossings: Vec<_> = map
+        .drawing
+        .crossings
+        .iter()
+        .map(|it| (names(&map, it.over), names(&map, it.under)))
+        .collect();
     let expected = [("emae-ouvea", "anuta-mele"), ("nui-funafuti", "takuu-vaitupu")];
     assert_eq!(crossings, expected.map(|(over, under)| (over.to_owned(), under.to_owned())));
     let [one, other] = twins(&map);
     assert_eq!(map.across(one, map.ends(one)[0]), map.ends(other)[0]);
+    let numbered: Vec<_> = map.routes.iter().filter_map(|route| route.twin).collect();
+    assert_eq!(numbered, [1, 2], "the others have no twin");
+    assert_eq!([one, other].map(|route| map.routes[route.index()].twin), [Some(1), Some(2)]);
 
     let components = Components::read(COMPONENTS).unwrap();
     assert_eq!(components.spaces, [0, 1, 1, 2, 3, 3, 3, 4, 4, 5, 6, 7, 9]);
@@ -135,6 +142,6 @@ fn faults_are_named_all_of_them() {
 #[test]
 fn a_file_that_names_no_format_is_read_as_the_first() {
     let plain = |text: &str| text.replacen("\"format\": 1,", "", 1);
-    assert_eq!(Map::read(&plain(MAP)), Map::read(MAP));
+    assert_eq!(SeaMap::read(&plain(MAP)), SeaMap::read(MAP));
     assert_eq!(Components::read(&plain(COMPONENTS)), Components::read(COMPONENTS));
 }

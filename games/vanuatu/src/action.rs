@@ -1,8 +1,8 @@
-use crate::named::named;
+use wayfinder_core::{small_set, vocabulary};
 
-named! {
+vocabulary! {
     /// What can be planned and performed: the nine action spaces.
-    Action, "an action: sail, build, explore, fish, sell, buy, transport, draw or rest", {
+    pub enum Action in "vanuatu/" {
         /// Pays a vatu a step and moves the boat 1 to 3 ocean tiles.
         Sail = "sail",
         /// Builds a hut next to the boat; in Rising Waters a hut, a dike or both.
@@ -24,37 +24,12 @@ named! {
     }
 }
 
-/// A set of actions.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Actions(u16);
+impl Action {
+    /// How many there are.
+    pub const COUNT: usize = Action::ALL.len();
+}
 
-impl Actions {
-    pub(crate) const NONE: Actions = Actions(0);
-
-    #[inline]
-    pub(crate) const fn contains(self, action: Action) -> bool {
-        self.0 & (1 << action as u16) != 0
-    }
-
-    #[inline]
-    pub(crate) const fn insert(&mut self, action: Action) {
-        self.0 |= 1 << action as u16;
-    }
-
-    #[inline]
-    #[must_use]
-    pub(crate) const fn without(self, action: Action) -> Actions {
-        Actions(self.0 & !(1 << action as u16))
-    }
-
-    #[inline]
-    pub(crate) const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The actions, in their order.
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = Action> {
-        Action::ALL.into_iter().filter(move |&action| self.contains(action))
-    }
+small_set! {
+    /// A set of actions.
+    pub(crate) struct Actions(u16) of Action;
 }

@@ -1,18 +1,29 @@
 //! Whether all components are there: tiles, discs, cubes, pawns, huts, markers, dikes.
 
-use wayfinder_core::Seat;
+use wayfinder_core::{Pause, Seat};
 
 use crate::{
-    Action, Card, Cast, Character, Characters, DIKES, Face, Good, HUTS, Hexes, Island, MARKERS,
-    NEUTRAL_MARKERS, OFFER, Phase, Tile, Vanuatu, Waters,
+    Action, Card, Cast, Character, Characters, DIKES, Draw, Face, Good, HUTS, Hexes, Island,
+    MARKERS, NEUTRAL_MARKERS, OFFER, Question, Tile, Vanuatu, Waters,
 };
 
+pub(crate) fn audit(position: &Vanuatu) -> Result<(), String> {
+    position.count_tiles()?;
+    position.count_rewards()?;
+    position.count_cubes()?;
+    position.count_demand()?;
+    position.count_pieces()?;
+    position.islands().try_for_each(inspect)?;
+    if position.is_duel() {
+        position.count_duel()?;
+    } else {
+        position.count_no_duel()?;
+    }
+    Seat::all(position.players).try_for_each(|seat| position.count_player(seat))
+}
+
 impl Vanuatu {
-    pub(crate) fn count_components(&self) -> Result<(), String> {
-        self.count_tiles()?;
-        self.count_rewards()?;
-        self.count_cubes()?;
-        self.count_demand()?;
+    fn count_pieces(&self) -> Result<(), String> {
         let islands = |of: fn(&Island) -> u8| -> u8 { self.islands().map(of).sum() };
         let prints = &self.components.prints;
         let pawns = self.pawns + self.office + self.drowned_pawns + islands(Island::tourists);
@@ -20,21 +31,14 @@ impl Vanuatu {
         let drawings = self.drawings + self.drowned_drawings + islands(Island::drawings);
         equal("drawing discs", drawings, prints.drawings)?;
         let dikes = self.dikes + self.drowned_dikes + islands(|it| it.dikes.len());
-        equal("dikes", dikes, if self.waters == Waters::Rising { DIKES } else { 0 })?;
-        self.islands().try_for_each(inspect)?;
-        if self.is_duel() {
-            self.count_duel()?;
-        } else {
-            self.count_no_duel()?;
-        }
-        Seat::all(self.players).try_for_each(|seat| self.count_player(seat))
+        equal("dikes", dikes, if self.waters == Waters::Rising { DIKES } else { 0 })
     }
 
     /// What only two players have: neutral markers, an offer of characters, boats that keep apart.
     fn count_duel(&self) -> Result<(), String> {
         equal("neutral markers", self.neutral.iter().sum(), self.neutral_placed())?;
         let begun = self.offer != Characters::NONE;
-        let drawing = self.phase == Phase::Offer;
+        let drawing = self.pause == Pause::Draw(Draw::Character);
         let last = if drawing && self.round > 1 { OFFER } else { 0 };
         equal("characters on offer last round", self.last_offer.len(), last)?;
         let full = if drawing { self.offer.len() < OFFER } else { self.offer.len() == OFFER };
@@ -51,7 +55,7 @@ impl Vanuatu {
             return Err("a stack was moved without the Governor".into());
         }
         // Boats are put on the blank tile once the starting tiles lie.
-        let afloat = !matches!(self.phase, Phase::StartTile { .. });
+        let afloat = !matches!(self.pause, Pause::Draw(Draw::StartTile { .. }));
         let [one, other] = [0, 1].map(|index| self.seats.0[index].boat);
         let start = |tile: Tile| {
             self.laid[tile.index()] == Some(one) && self.components.face(tile) == Face::BLANK
@@ -72,23 +76,20 @@ impl Vanuatu {
     /// How many neutral markers lie on the board by now.
     fn neutral_placed(&self) -> u8 {
         let [first, other] = NEUTRAL_MARKERS;
-        match self.phase {
-            Phase::StartTile { .. }
-            | Phase::Reveal
-            | Phase::Demand
-            | Phase::Tourists
-            | Phase::FirstPlayer
-            | Phase::Die
-            | Phase::Offer
-            | Phase::Place { .. } => 0,
-            Phase::Neutral { seat, left } if seat == self.first => first - left,
-            Phase::Neutral { left, .. } => first + other - left,
-            Phase::Choose { .. }
-            | Phase::Plan { .. }
-            | Phase::Turn { .. }
-            | Phase::Step { .. }
-            | Phase::LastBeg { .. }
-            | Phase::Over => first + other,
+        match self.pause {
+            Pause::Draw(_) | Pause::Ask(_, Question::Place) => 0,
+            Pause::Ask(seat, Question::Neutral { left }) if seat == self.first => first - left,
+            Pause::Ask(_, Question::Neutral { left }) => first + other - left,
+            Pause::Ask(
+                _,
+                Question::Choose
+                | Question::Plan { .. }
+                | Question::Turn
+                | Question::Step { .. }
+                | Question::Bonus { .. }
+                | Question::LastBeg,
+            )
+            | Pause::Over => first + other,
         }
     }
 

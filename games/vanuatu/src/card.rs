@@ -1,8 +1,8 @@
-use crate::named::named;
+use wayfinder_core::vocabulary;
 
-named! {
+vocabulary! {
     /// Whether a character can still be used this round.
-    Card, "a card: ready or used", {
+    pub enum Card in "vanuatu/" {
         /// Face up.
         Ready = "ready",
         /// Face down.

@@ -1,11 +1,10 @@
-use crate::{Action, named::named};
+use wayfinder_core::{small_set, vocabulary};
 
-named! {
+use crate::Action;
+
+vocabulary! {
     /// Who helps a player for a round.
-    Character,
-    "a character: artist, beggar, builder, buyer, diver, fisherman, governor, guide, navigator, \
-     preacher or vendor",
-    {
+    pub enum Character in "vanuatu/" {
         /// A drawing gives 5 points, not 3.
         Artist = "artist",
         /// Exchanges up to 3 points for as many vatus.
@@ -32,7 +31,7 @@ named! {
 }
 
 impl Character {
-    /// The action a character helps with; none for those that do something of their own.
+    /// The action a character helps with; `None` for those that do something of their own.
     pub const fn action(self) -> Option<Action> {
         match self {
             Character::Artist => Some(Action::Draw),
@@ -48,39 +47,7 @@ impl Character {
     }
 }
 
-/// A set of characters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Characters(u16);
-
-impl Characters {
-    pub(crate) const NONE: Characters = Characters(0);
-
-    #[inline]
-    pub(crate) const fn contains(self, character: Character) -> bool {
-        self.0 & (1 << character as u16) != 0
-    }
-
-    #[inline]
-    pub(crate) const fn insert(&mut self, character: Character) {
-        self.0 |= 1 << character as u16;
-    }
-
-    #[inline]
-    pub(crate) const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// The characters, in their order.
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = Character> {
-        Character::ALL.into_iter().filter(move |&character| self.contains(character))
-    }
-}
-
-impl FromIterator<Character> for Characters {
-    fn from_iter<I: IntoIterator<Item = Character>>(characters: I) -> Characters {
-        let mut set = Characters::NONE;
-        characters.into_iter().for_each(|character| set.insert(character));
-        set
-    }
+small_set! {
+    /// A set of characters.
+    pub(crate) struct Characters(u16) of Character;
 }

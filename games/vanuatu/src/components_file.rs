@@ -6,7 +6,7 @@ use wayfinder_core::SetupError;
 use crate::{
     Components, DemandTile, Face, Good, Hex, Hexes, Tile, TileView,
     components::{GoodCounts, Prints},
-    written::{Shown, Written, WrittenOcean, WrittenRow},
+    components_json::{ComponentsJson, OceanJson, PrintedIsland, RowJson},
 };
 
 /// The version of the format that is read. Files of a later one are refused by its number, so that nobody
@@ -62,7 +62,7 @@ impl Components {
             let known = format!("this program reads format {FORMAT}");
             return Err(format!("components: format {format} is unknown, {known}").into());
         }
-        let written: Written = serde_json::from_str(text).map_err(unreadable)?;
+        let written: ComponentsJson = serde_json::from_str(text).map_err(unreadable)?;
         let mut faults = Faults(Vec::new());
         let board = written.board(&mut faults);
         let faces = written.faces(&mut faults);
@@ -107,7 +107,7 @@ struct Board {
     start_oceans: [Hex; 3],
 }
 
-impl Written {
+impl ComponentsJson {
     fn board(&self, faults: &mut Faults) -> Option<Board> {
         let spaces = self.spaces(faults)?;
         let count = usize::from(spaces.len());
@@ -117,7 +117,7 @@ impl Written {
         }
         let mut taken = Hexes::NONE;
         let mut start = |(q, r): (i8, i8)| {
-            let hex = Hex::at(q, r).filter(|&hex| spaces.contains(hex));
+            let hex = Hex::at_axial(q, r).filter(|&hex| spaces.contains(hex));
             match hex {
                 None => faults.add(format_args!("the start space ({q}, {r}) is not on the board")),
                 Some(hex) if taken.contains(hex) => {
@@ -152,7 +152,7 @@ impl Written {
     fn spaces(&self, faults: &mut Faults) -> Option<Hexes> {
         let ([top, bottom], [left, right]) = (Hex::ROWS, Hex::COLUMNS);
         let mut outside = false;
-        for WrittenRow { r, first, last } in &self.rows {
+        for RowJson { r, first, last } in &self.rows {
             if !(top..=bottom).contains(r) {
                 faults.add(format_args!("row {r} is not one of {top} to {bottom}"));
                 outside = true;
@@ -169,12 +169,12 @@ impl Written {
         if outside {
             return None;
         }
-        let row = |row: &WrittenRow| (row.first..=row.last).map(|q| (q, row.r)).collect::<Vec<_>>();
+        let row = |row: &RowJson| (row.first..=row.last).map(|q| (q, row.r)).collect::<Vec<_>>();
         let spaces: Vec<_> = self.rows.iter().flat_map(row).collect();
         if !spaces.is_sorted_by(|a, b| (a.1, a.0) < (b.1, b.0)) {
             faults.add("the rows are not in reading order");
         }
-        Some(spaces.into_iter().filter_map(|(q, r)| Hex::at(q, r)).collect())
+        Some(spaces.into_iter().filter_map(|(q, r)| Hex::at_axial(q, r)).collect())
     }
 
     fn faces(&self, faults: &mut Faults) -> Option<[Face; Tile::COUNT]> {
@@ -184,7 +184,7 @@ impl Written {
             .iter()
             .map(|ocean| (ocean.tile, Face::Ocean { fish: ocean.fish, treasure: ocean.treasure }));
         let islands =
-            self.islands.iter().map(|island| (island.tile, Face::Island(island.shown().print())));
+            self.islands.iter().map(|island| (island.tile, Face::Island(island.printed().print())));
         for (tile, face) in oceans.chain(islands) {
             if faces[tile.index()].replace(face).is_some() {
                 faults.add(format_args!("tile {tile} is listed twice"));
@@ -202,7 +202,7 @@ impl Written {
         let start = self.oceans.iter().filter(|ocean| Tile::START.contains(&ocean.tile));
         let blank = start.filter(|ocean| (ocean.fish, ocean.treasure) == (0, 0)).count();
         faults.unless_equal("blank starting tiles", blank as u32, 1);
-        for WrittenOcean { tile, fish, treasure } in &self.oceans {
+        for OceanJson { tile, fish, treasure } in &self.oceans {
             faults.if_above(&format!("fish on tile {tile}"), (*fish).into(), 3);
             faults.if_above(&format!("treasures on tile {tile}"), (*treasure).into(), 3);
         }
@@ -225,9 +225,9 @@ impl Written {
     }
 
     /// What each island shows, the printed one first.
-    fn all_islands(&self) -> impl Iterator<Item = (String, Shown<'_>)> {
-        let laid = self.islands.iter().map(|it| (format!("tile {}", it.tile), it.shown()));
-        std::iter::once(("the printed island".to_owned(), self.start_island.shown())).chain(laid)
+    fn all_islands(&self) -> impl Iterator<Item = (String, PrintedIsland<'_>)> {
+        let laid = self.islands.iter().map(|it| (format!("tile {}", it.tile), it.printed()));
+        std::iter::once(("the printed island".to_owned(), self.start_island.printed())).chain(laid)
     }
 
     fn check_demand(&self, faults: &mut Faults) {
@@ -247,7 +247,7 @@ impl Written {
 
     /// The numbers that must fit each other: discs and reward tiles, drawings, tourists, cubes.
     fn check_counts(&self, faults: &mut Faults) {
-        let discs = |of: fn(&WrittenOcean) -> u8| self.oceans.iter().map(of).collect::<Vec<u8>>();
+        let discs = |of: fn(&OceanJson) -> u8| self.oceans.iter().map(of).collect::<Vec<u8>>();
         // A tile with k discs hands out reward tiles of the values k down to 1.
         for (what, discs, tiles) in [
             ("fish", discs(|it| it.fish), self.fish_tiles),
@@ -304,7 +304,7 @@ impl Written {
             places,
             start_island: board.start_island,
             start_oceans: board.start_oceans,
-            printed_island: self.start_island.shown().print(),
+            printed_island: self.start_island.printed().print(),
             faces,
             demand,
             tourist_tiles: self.tourist_tiles,
@@ -315,7 +315,7 @@ impl Written {
             pawns: self.pawns,
         };
         let tiles = Tile::ALL.into_iter().zip(faces).map(|(tile, face)| TileView::of(tile, face));
-        let Written { name, provenance, .. } = self;
+        let ComponentsJson { name, provenance, .. } = self;
         Components { name, provenance, tiles: tiles.collect(), prints }
     }
 }

@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation};
 
 use crate::{Good, components::GoodCounts};
 
@@ -74,6 +74,7 @@ impl FromStr for DemandTile {
 }
 
 serde_by_notation!(DemandTile);
+one_word!(DemandTile as "TILE");
 
 /// A demand tile in the Chamber of Foreign Trade, with the cubes that lie on it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

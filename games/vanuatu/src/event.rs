@@ -1,5 +1,5 @@
 use serde::Serialize;
-use wayfinder_core::{Observer, Seat};
+use wayfinder_core::{Observer, Seat, vocabulary};
 
 use crate::{Action, Character, DemandTile, Good, Hex, RestToken, RestTokens, Side, Tile};
 
@@ -312,41 +312,41 @@ pub enum Notice {
     },
 }
 
-/// Why a game is over.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
-#[serde(rename_all = "snake_case")]
-pub enum EndReason {
-    /// Eight rounds were played.
-    RoundsPlayed,
-    /// Three islands are submerged: everybody lost.
-    Flooded,
+vocabulary! {
+    /// Why a game is over.
+    pub enum EndReason in "vanuatu/" {
+        /// Eight rounds were played.
+        RoundsPlayed = "rounds_played",
+        /// Three islands are submerged: everybody lost.
+        Flooded = "flooded",
+    }
 }
 
 impl Event {
     pub(crate) fn open(notice: Notice) -> Event {
         Event(Kind::Open(notice))
     }
+}
 
-    pub(crate) fn tell(&self, observer: Observer) -> Notice {
-        match &self.0 {
-            Kind::Open(notice) => notice.clone(),
-            &Kind::Looked { seat, tokens } => {
-                let tokens = observer.is(seat).then(|| tokens.iter().collect());
-                Notice::Looked { seat, tokens }
-            }
-            &Kind::Turned { seat, token } => Notice::RestRevealed { seat, token },
-            &Kind::Rested { seat, token } => {
-                Notice::Rested { seat, token: observer.is(seat).then_some(token) }
-            }
+/// What an observer is told.
+pub(crate) fn notice(event: &Event, observer: Observer) -> Notice {
+    match &event.0 {
+        Kind::Open(notice) => notice.clone(),
+        &Kind::Looked { seat, tokens } => {
+            let tokens = observer.is(seat).then(|| tokens.iter().collect());
+            Notice::Looked { seat, tokens }
+        }
+        &Kind::Turned { seat, token } => Notice::RestRevealed { seat, token },
+        &Kind::Rested { seat, token } => {
+            Notice::Rested { seat, token: observer.is(seat).then_some(token) }
         }
     }
+}
 
-    /// Who looks at the tokens learns what others took; in the end everybody does.
-    pub(crate) fn is_revealing(&self) -> bool {
-        match &self.0 {
-            Kind::Looked { .. } | Kind::Turned { .. } => true,
-            Kind::Open(_) | Kind::Rested { .. } => false,
-        }
+/// Who looks at the tokens learns what others took; in the end everybody does.
+pub(crate) fn reveals(event: &Event) -> bool {
+    match &event.0 {
+        Kind::Looked { .. } | Kind::Turned { .. } => true,
+        Kind::Open(_) | Kind::Rested { .. } => false,
     }
 }

@@ -10,7 +10,7 @@ use crate::{
 impl Vanuatu {
     /// "Whenever a player takes an action, the value of the Die is reduced by 1. When the last
     /// authorized action is played", the waters rise, once a round.
-    pub(crate) fn tick(&mut self, events: &mut impl Sink<Event>) -> Flood {
+    pub(crate) fn lower_die(&mut self, events: &mut impl Sink<Event>) -> Flood {
         match self.die {
             None => return Flood::GoesOn,
             Some(1) => self.die = None,
@@ -40,7 +40,7 @@ impl Vanuatu {
     /// "That island is submerged and all items on the island are discarded": cubes return to the
     /// reserve and water markers to the supply, the rest leaves the game.
     fn submerge(&mut self, place: usize, events: &mut impl Sink<Event>) {
-        let Some(island) = &mut self.islands[place] else { return };
+        let island = self.islands[place].as_mut().expect("an island is submerged");
         island.state = IslandState::Submerged;
         island.water = 0;
         for good in Good::ALL {

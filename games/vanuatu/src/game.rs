@@ -3,10 +3,13 @@ use wayfinder_core::{
     SetupError, Sink, Standings,
 };
 
-use crate::{Decision, Event, Notice, Outcome, Phase, Setup, Vanuatu, View, setup::INFO};
+use crate::{
+    Decision, Event, Notice, Offer, Outcome, Setup, Vanuatu, View, apply, audit, blocked, chance,
+    event, imagine, legal, offer, position, score, setup, show,
+};
 
 impl Game for Vanuatu {
-    const INFO: GameInfo = INFO;
+    const INFO: GameInfo = setup::INFO;
 
     type Setup = Setup;
     type Decision = Decision;
@@ -14,14 +17,14 @@ impl Game for Vanuatu {
     type Event = Event;
     type Notice = Notice;
     type View = View;
-    type Offer = wayfinder_core::PlainOffer;
+    type Offer = Offer;
 
     fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
-        Setup::check(proposal)
+        setup::setup(proposal)
     }
 
     fn new(setup: &Setup) -> Vanuatu {
-        Vanuatu::from_setup(setup)
+        position::new(setup)
     }
 
     fn players(&self) -> u8 {
@@ -30,23 +33,7 @@ impl Game for Vanuatu {
 
     #[inline]
     fn pending(&self) -> Pending {
-        match self.phase {
-            Phase::StartTile { .. }
-            | Phase::Reveal
-            | Phase::Demand
-            | Phase::Tourists
-            | Phase::FirstPlayer
-            | Phase::Die
-            | Phase::Offer => Pending::Chance,
-            Phase::Place { seat }
-            | Phase::Neutral { seat, .. }
-            | Phase::Choose { seat }
-            | Phase::Plan { seat, .. }
-            | Phase::Turn { seat }
-            | Phase::Step { seat, .. }
-            | Phase::LastBeg { seat } => Pending::one(seat),
-            Phase::Over => Pending::Over,
-        }
+        self.pause.pending()
     }
 
     fn progress(&self) -> Progress {
@@ -54,58 +41,58 @@ impl Game for Vanuatu {
     }
 
     fn decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
-        self.legal_decisions(seat, out);
+        legal::decisions(self, seat, out);
     }
 
-    fn offer(&self, _: Seat, _: Decision) -> wayfinder_core::PlainOffer {
-        wayfinder_core::PlainOffer::default()
+    fn offer(&self, seat: Seat, decision: Decision) -> Offer {
+        offer::offer(self, seat, decision)
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {
-        self.possible_outcomes(out);
+        chance::outcomes(self, out);
     }
 
     fn sample(&self, dice: &mut impl Dice) -> Outcome {
-        self.draw_outcome(dice)
+        chance::sample(self, dice)
     }
 
     fn decide_unchecked(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
-        self.play(seat, decision, events);
+        apply::decide_unchecked(self, seat, decision, events);
     }
 
     fn resolve_unchecked(&mut self, outcome: Outcome, events: &mut impl Sink<Event>) {
-        self.answer(outcome, events);
+        chance::resolve_unchecked(self, outcome, events);
     }
 
     fn view(&self, observer: Observer) -> View {
-        self.show(observer)
+        show::view(self, observer)
     }
 
     fn notice(event: &Event, observer: Observer) -> Option<Notice> {
-        Some(event.tell(observer))
+        Some(event::notice(event, observer))
     }
 
     fn reveals(event: &Event) -> bool {
-        event.is_revealing()
+        event::reveals(event)
     }
 
     fn determinize(view: &View, dice: &mut impl Dice) -> Vanuatu {
-        Vanuatu::imagine(view, dice)
+        imagine::determinize(view, dice)
     }
 
     fn standings(&self) -> Standings {
-        self.rank()
+        score::standings(self)
     }
 
     fn score(&self) -> ScoreSheet {
-        self.sheet()
+        score::score(self)
     }
 
     fn blocked(&self, seat: Seat, out: &mut Vec<Blocked>) {
-        self.closed_actions(seat, out);
+        blocked::blocked(self, seat, out);
     }
 
     fn audit(&self) -> Result<(), String> {
-        self.count_components()
+        audit::audit(self)
     }
 }

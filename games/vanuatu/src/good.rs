@@ -1,8 +1,9 @@
-use crate::named::named;
+use wayfinder_core::vocabulary;
 
-named! {
+vocabulary! {
     /// What islands produce and ships carry away.
-    Good, "a good: kava, copra or beef", {
+    #[derive(serde::Deserialize)]
+    pub enum Good in "vanuatu/" {
         /// The cheapest.
         Kava = "kava",
         /// In between.
@@ -13,6 +14,9 @@ named! {
 }
 
 impl Good {
+    /// How many there are.
+    pub const COUNT: usize = Good::ALL.len();
+
     /// What a cube costs.
     #[inline]
     pub const fn price(self) -> u8 {

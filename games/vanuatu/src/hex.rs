@@ -1,6 +1,6 @@
 use std::{fmt, str::FromStr};
 
-use wayfinder_core::{NotationError, serde_by_notation};
+use wayfinder_core::{NotationError, one_word, serde_by_notation, small_set};
 
 use crate::Side;
 
@@ -25,12 +25,14 @@ impl Hex {
     pub(crate) const COLUMNS: [i8; 2] = [-1, 7];
 
     /// The space with this index, in reading order.
-    pub const fn new(index: u8) -> Option<Hex> {
-        if (index as usize) < Hex::COUNT { Some(Hex(index)) } else { None }
+    #[inline]
+    pub const fn at(index: usize) -> Hex {
+        debug_assert!(index < Hex::COUNT, "every index is one of a space with a name");
+        Hex(index as u8)
     }
 
-    /// The space at a column and a row on the slanted axes.
-    pub const fn at(q: i8, r: i8) -> Option<Hex> {
+    /// The space at a column and a row on the slanted axes; `None` beyond the spaces that have a name.
+    pub const fn at_axial(q: i8, r: i8) -> Option<Hex> {
         let named = Hex::COLUMNS[0] <= q && q <= Hex::COLUMNS[1];
         if named && Hex::ROWS[0] <= r && r <= Hex::ROWS[1] {
             let (row, column) =
@@ -59,7 +61,7 @@ impl Hex {
         NEIGHBOURS[self.index()]
     }
 
-    /// The space on one side, whether it is on the board or not.
+    /// The space on one side, whether it is on the board or not; `None` beyond the spaces that have a name.
     #[inline]
     pub fn beside(self, side: Side) -> Option<Hex> {
         BESIDE[self.index()][side.index()]
@@ -86,7 +88,7 @@ static BESIDE: [[Option<Hex>; Side::COUNT]; Hex::COUNT] = {
         let mut side = 0;
         while side < Side::COUNT {
             let (across, down) = Side::ALL[side].step();
-            beside[index][side] = Hex::at(q + across, r + down);
+            beside[index][side] = Hex::at_axial(q + across, r + down);
             side += 1;
         }
         index += 1;
@@ -121,10 +123,12 @@ impl FromStr for Hex {
 }
 
 serde_by_notation!(Hex);
+one_word!(Hex as "HEX");
 
-/// A set of spaces.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Hexes(u64);
+small_set! {
+    /// A set of spaces.
+    pub struct Hexes(u64) of Hex;
+}
 
 /// All spaces but those of the first column, or of the last.
 const NOT_FIRST: u64 = !column(0);
@@ -140,67 +144,8 @@ const fn column(column: u8) -> u64 {
 }
 
 impl Hexes {
-    /// No space.
-    pub const NONE: Hexes = Hexes(0);
     /// Every space that has a name.
     const NAMED: u64 = (1 << Hex::COUNT) - 1;
-
-    /// The set of one.
-    #[inline]
-    pub const fn only(hex: Hex) -> Hexes {
-        Hexes(1 << hex.0)
-    }
-
-    /// Adds a space.
-    #[inline]
-    pub const fn insert(&mut self, hex: Hex) {
-        self.0 |= 1 << hex.0;
-    }
-
-    /// Takes a space out.
-    #[inline]
-    pub const fn remove(&mut self, hex: Hex) {
-        self.0 &= !(1 << hex.0);
-    }
-
-    /// Whether the space is in the set.
-    #[inline]
-    pub const fn contains(self, hex: Hex) -> bool {
-        self.0 & (1 << hex.0) != 0
-    }
-
-    /// Those in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, others: Hexes) -> Hexes {
-        Hexes(self.0 & others.0)
-    }
-
-    /// Those in either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, others: Hexes) -> Hexes {
-        Hexes(self.0 | others.0)
-    }
-
-    /// These without the others.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, others: Hexes) -> Hexes {
-        Hexes(self.0 & !others.0)
-    }
-
-    /// How many there are.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 
     /// All neighbours of these spaces, whether they are on the board or not.
     #[inline]
@@ -223,31 +168,6 @@ impl Hexes {
         };
         self.iter().filter(two).collect()
     }
-
-    /// The spaces, in reading order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Hex> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let hex = (left != 0).then_some(Hex(left.trailing_zeros() as u8));
-            left &= left.wrapping_sub(1);
-            hex
-        })
-    }
-}
-
-impl FromIterator<Hex> for Hexes {
-    fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> Hexes {
-        let mut set = Hexes::NONE;
-        hexes.into_iter().for_each(|hex| set.insert(hex));
-        set
-    }
-}
-
-impl fmt::Debug for Hexes {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
 }
 
 #[cfg(test)]
@@ -263,7 +183,7 @@ mod tests {
         for hex in all() {
             assert_eq!(hex.to_string().parse(), Ok(hex));
             let (q, r) = hex.axial();
-            assert_eq!(Hex::at(q, r), Some(hex));
+            assert_eq!(Hex::at_axial(q, r), Some(hex));
             let beside: Hexes = Side::ALL.into_iter().filter_map(|side| hex.beside(side)).collect();
             assert_eq!(hex.neighbours(), beside, "{hex}");
             for other in beside.iter() {
@@ -283,10 +203,16 @@ mod tests {
         let corners = ["t1", "t9", "z1", "z9"].map(|text| text.parse::<Hex>().unwrap());
         assert_eq!(corners.map(|hex| hex.neighbours().len()), [3, 2, 2, 3]);
         assert_eq!(
-            (Hex::at(-2, 0), Hex::at(8, 0), Hex::at(0, -4), Hex::at(0, 4)),
+            (Hex::at_axial(-2, 0), Hex::at_axial(8, 0), Hex::at_axial(0, -4), Hex::at_axial(0, 4)),
             (None, None, None, None)
         );
-        let names = [Hex::at(-1, 0), Hex::at(4, 2), Hex::at(1, 3), Hex::at(-1, -3), Hex::at(7, 3)];
+        let names = [
+            Hex::at_axial(-1, 0),
+            Hex::at_axial(4, 2),
+            Hex::at_axial(1, 3),
+            Hex::at_axial(-1, -3),
+            Hex::at_axial(7, 3),
+        ];
         let names = names.map(|hex| hex.unwrap().to_string());
         assert_eq!(names, ["w1", "y6", "z3", "t1", "z9"]);
     }

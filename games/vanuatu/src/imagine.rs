@@ -7,93 +7,91 @@ use wayfinder_core::{BySeat, Dice, Seat};
 use crate::{
     Action, Character, Characters, Components, Demand, DemandTile, DemandView, Face, Good, Hexes,
     Island, IslandState, IslandView, MAX_PLAYERS, OfferView, Player, PlayerView, RestTokens, Rests,
-    Rewards, Tile, Vanuatu, View, components::GoodCounts, discs::Discs, player::Source,
+    Rewards, Source, Tile, Vanuatu, View, components::GoodCounts, discs::Discs,
 };
 
-impl Vanuatu {
-    /// One of the positions that look like this: only the rest tokens that the observer doesn't know
-    /// are drawn.
-    pub(crate) fn imagine(view: &View, dice: &mut impl Dice) -> Vanuatu {
-        let components = &view.components;
-        let start = components.prints.start_oceans[0];
-        let mut seats = BySeat([Player::new(view.players.first().map_or(start, |it| it.boat)); 5]);
-        for (seat, shown) in Seat::all(MAX_PLAYERS as u8).zip(&view.players) {
-            seats[seat] = shown.player(view, seat);
-        }
-        let known = view.rests.iter();
-        let known = known.map(|it| (it.seat, it.may_be.iter().copied().collect::<RestTokens>()));
-        let mut islands = [None; Components::ISLANDS];
-        for (place, shown) in islands.iter_mut().zip(&view.islands) {
-            *place = Some(shown.island(components));
-        }
-        let mut visible = [None; 2];
-        visible.iter_mut().zip(&view.visible).for_each(|(at, shown)| *at = Some(shown.tile));
-        let mut demand = [None; 3];
-        demand.iter_mut().zip(&view.demand).for_each(|(at, shown)| *at = Some(shown.demand()));
-        let ocean = |of: fn(crate::OceanView) -> u8| {
-            let mut discs = Discs::NONE;
-            for space in &view.spaces {
-                discs.lay(space.hex, space.ocean.map_or(0, of));
-            }
-            discs
-        };
-        let mut laid = [None; Tile::COUNT];
+/// One of the positions that look like this: only the rest tokens that the observer doesn't know
+/// are drawn.
+pub(crate) fn determinize(view: &View, dice: &mut impl Dice) -> Vanuatu {
+    let components = &view.components;
+    let start = components.prints.start_oceans[0];
+    let mut seats = BySeat([Player::new(view.players.first().map_or(start, |it| it.boat)); 5]);
+    for (seat, shown) in Seat::all(MAX_PLAYERS as u8).zip(&view.players) {
+        seats[seat] = shown.player(view, seat);
+    }
+    let known = view.rests.iter();
+    let known = known.map(|it| (it.seat, it.may_be.iter().copied().collect::<RestTokens>()));
+    let mut islands = [None; Components::ISLANDS];
+    for (place, shown) in islands.iter_mut().zip(&view.islands) {
+        *place = Some(shown.island(components));
+    }
+    let mut visible = [None; 2];
+    visible.iter_mut().zip(&view.visible).for_each(|(at, shown)| *at = Some(shown.tile));
+    let mut demand = [None; 3];
+    demand.iter_mut().zip(&view.demand).for_each(|(at, shown)| *at = Some(shown.demand()));
+    let ocean = |of: fn(crate::OceanView) -> u8| {
+        let mut discs = Discs::NONE;
         for space in &view.spaces {
-            if let Some(tile) = space.tile {
-                laid[tile.index()] = Some(space.hex);
-            }
+            discs.lay(space.hex, space.ocean.map_or(0, of));
         }
-        let oceans = view.spaces.iter().filter(|space| space.ocean.is_some());
-        let mut cubes = [0; Good::COUNT];
-        view.goods.iter().for_each(|it| cubes[it.good.index()] = it.reserve);
-        let mut neutral = [0; Action::COUNT];
-        view.actions.iter().for_each(|it| neutral[it.action.index()] = it.neutral);
-        let offer = |of: fn(&OfferView) -> &Vec<Character>| {
-            view.offer.iter().flat_map(of).copied().collect::<Characters>()
-        };
-        Vanuatu {
-            phase: view.phase,
-            players: view.players.len() as u8,
-            cast: view.cast,
-            waters: view.waters,
-            round: view.round,
-            turn: view.turn,
-            first: view.first_player,
-            seats,
-            oceans: oceans.map(|space| space.hex).collect::<Hexes>(),
-            laid,
-            fish: ocean(|it| it.fish),
-            treasure: ocean(|it| it.treasure),
-            islands,
-            visible,
-            revealed: Tile::STANDARD - view.stack.len() as u8,
-            first_pile: first_pile(view),
-            office: view.tourists,
-            tourist_tile: view.tourist_tile,
-            tourist_tiles: view.tourist_tiles,
-            pawns: view.pawns,
-            drowned_pawns: view.drowned_pawns,
-            demand,
-            demand_stack: by_kind(&view.demand_stack),
-            demand_discards: by_kind(&view.demand_discards),
-            cubes,
-            fish_price: view.fish_price,
-            fish_tiles: Rewards(view.fish_tiles),
-            treasure_tiles: Rewards(view.treasure_tiles),
-            sold_fish: Rewards(view.sold_fish),
-            sold_treasure: Rewards(view.sold_treasure),
-            drawings: view.drawings,
-            drowned_drawings: view.drowned_drawings,
-            rests: Rests::imagine(known, dice),
-            die: view.flood.and_then(|flood| flood.die),
-            dikes: view.flood.map_or(0, |flood| flood.dikes),
-            drowned_dikes: view.flood.map_or(0, |flood| flood.drowned_dikes),
-            neutral,
-            governed: view.governed,
-            offer: offer(|it| &it.characters),
-            last_offer: offer(|it| &it.last),
-            components: Arc::clone(components),
+        discs
+    };
+    let mut laid = [None; Tile::COUNT];
+    for space in &view.spaces {
+        if let Some(tile) = space.tile {
+            laid[tile.index()] = Some(space.hex);
         }
+    }
+    let oceans = view.spaces.iter().filter(|space| space.ocean.is_some());
+    let mut cubes = [0; Good::COUNT];
+    view.goods.iter().for_each(|it| cubes[it.good.index()] = it.reserve);
+    let mut neutral = [0; Action::COUNT];
+    view.actions.iter().for_each(|it| neutral[it.action.index()] = it.neutral);
+    let offer = |of: fn(&OfferView) -> &Vec<Character>| {
+        view.offer.iter().flat_map(of).copied().collect::<Characters>()
+    };
+    Vanuatu {
+        pause: view.phase,
+        players: view.players.len() as u8,
+        cast: view.cast,
+        waters: view.waters,
+        round: view.round,
+        turn: view.turn,
+        first: view.first_player,
+        seats,
+        oceans: oceans.map(|space| space.hex).collect::<Hexes>(),
+        laid,
+        fish: ocean(|it| it.fish),
+        treasure: ocean(|it| it.treasure),
+        islands,
+        visible,
+        revealed: Tile::STANDARD - view.stack.len() as u8,
+        first_pile: first_pile(view),
+        office: view.tourists,
+        tourist_tile: view.tourist_tile,
+        tourist_tiles: view.tourist_tiles,
+        pawns: view.pawns,
+        drowned_pawns: view.drowned_pawns,
+        demand,
+        demand_stack: by_kind(&view.demand_stack),
+        demand_discards: by_kind(&view.demand_discards),
+        cubes,
+        fish_price: view.fish_price,
+        fish_tiles: Rewards(view.fish_tiles),
+        treasure_tiles: Rewards(view.treasure_tiles),
+        sold_fish: Rewards(view.sold_fish),
+        sold_treasure: Rewards(view.sold_treasure),
+        drawings: view.drawings,
+        drowned_drawings: view.drowned_drawings,
+        rests: Rests::imagine(known, dice),
+        die: view.flood.and_then(|flood| flood.die),
+        dikes: view.flood.map_or(0, |flood| flood.dikes),
+        drowned_dikes: view.flood.map_or(0, |flood| flood.drowned_dikes),
+        neutral,
+        governed: view.governed,
+        offer: offer(|it| &it.characters),
+        last_offer: offer(|it| &it.last),
+        components: Arc::clone(components),
     }
 }
 
@@ -122,7 +120,7 @@ impl PlayerView {
         for shown in &view.actions {
             markers[shown.action.index()] = shown.markers[seat.index()];
         }
-        let mut earned = [0; Source::COUNT];
+        let mut earned = [0; Source::EARNED];
         let lines = view.score.seats[seat.index()].lines.iter();
         earned.iter_mut().zip(lines).for_each(|(points, line)| *points = line.points as i16);
         Player {

@@ -3,53 +3,45 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Character, DIKE_COST, Decision, Face, Good, Hexes, Island, Phase, Possible, Rewards, Step,
+    Character, DIKE_COST, Decision, Face, Good, Hexes, Island, Possible, Question, Rewards, Step,
     Tile, Vanuatu, Works,
 };
 
+pub(crate) fn decisions(position: &Vanuatu, seat: Seat, out: &mut Vec<Decision>) {
+    if let Some(&question) = position.pause.asked(seat) {
+        position.answers(question, seat, out);
+    }
+}
+
 impl Vanuatu {
-    pub(crate) fn legal_decisions(&self, seat: Seat, out: &mut Vec<Decision>) {
-        match self.phase {
-            Phase::Place { seat: asked } if asked == seat => {
+    fn answers(&self, question: Question, seat: Seat, out: &mut Vec<Decision>) {
+        match question {
+            Question::Place => {
                 for (tile, hexes) in self.tile_places() {
                     out.extend(hexes.iter().map(|hex| Decision::Place { tile, hex }));
                 }
             }
-            Phase::Neutral { seat: asked, .. } if asked == seat => {
+            Question::Neutral { .. } => {
                 out.extend(crate::Action::ALL.map(|action| Decision::Neutral { action }));
             }
-            Phase::Choose { seat: asked } if asked == seat => {
+            Question::Choose => {
                 let free = self.free_characters();
                 out.extend(free.map(|character| Decision::Choose { character }));
             }
-            Phase::Plan { seat: asked, .. } if asked == seat => {
+            Question::Plan { .. } => {
                 let actions = self.plannable(seat);
                 out.extend(actions.iter().map(|action| Decision::Plan { action }));
             }
-            Phase::Turn { seat: asked } if asked == seat => self.turn_decisions(seat, out),
-            Phase::Step { seat: asked, step } if asked == seat => {
+            Question::Turn => self.turn_decisions(seat, out),
+            Question::Step { step } => {
                 self.step_decisions(seat, step, &mut |decision| out.push(decision));
             }
-            Phase::LastBeg { seat: asked } if asked == seat => {
+            Question::Bonus { .. } => out.extend([Decision::UseBonus, Decision::DeclineBonus]),
+            Question::LastBeg => {
                 self.treasure_sales(seat, out);
                 let alms = self.seats[seat].alms();
                 out.extend((0..=alms).map(|amount| Decision::Beg { amount }));
             }
-            Phase::StartTile { .. }
-            | Phase::Reveal
-            | Phase::Demand
-            | Phase::Tourists
-            | Phase::FirstPlayer
-            | Phase::Die
-            | Phase::Offer
-            | Phase::Place { .. }
-            | Phase::Neutral { .. }
-            | Phase::Choose { .. }
-            | Phase::Plan { .. }
-            | Phase::Turn { .. }
-            | Phase::Step { .. }
-            | Phase::LastBeg { .. }
-            | Phase::Over => (),
         }
     }
 
@@ -159,10 +151,6 @@ impl Vanuatu {
                 }
             }),
             Step::Rest => self.rests.left().iter().for_each(|token| each(Decision::Rest { token })),
-            Step::Fare { .. } | Step::Hut { .. } | Step::Dive { .. } | Step::Second { .. } => {
-                each(Decision::UseBonus);
-                each(Decision::DeclineBonus);
-            }
         }
     }
 

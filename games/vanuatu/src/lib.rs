@@ -16,17 +16,20 @@
 //! ```
 
 mod action;
+mod apply;
 mod audit;
 mod blocked;
+mod bonus;
 mod card;
 mod chance;
 mod character;
 mod components;
 mod components_file;
-mod daydream;
+mod components_json;
 mod decision;
 mod demand;
 mod discs;
+mod draw;
 mod event;
 mod flood;
 mod game;
@@ -35,17 +38,19 @@ mod hex;
 mod imagine;
 mod island;
 mod legal;
+mod lookahead;
 mod majority;
-mod named;
 mod obstacle;
+mod offer;
 mod outcome;
 mod perform;
-mod phase;
+mod phase_view;
 mod planning;
 mod player;
 mod position;
 mod possible;
 mod purse;
+mod question;
 mod rest;
 mod rest_token;
 mod rewards;
@@ -54,39 +59,49 @@ mod score;
 mod setup;
 mod show;
 mod side;
+mod source;
+mod stack;
+mod step;
 mod tile;
 mod turn;
 mod view;
-mod written;
+mod works;
 
 pub use action::Action;
 use action::Actions;
+pub use bonus::Bonus;
 pub use card::Card;
 pub use character::Character;
 use character::Characters;
 pub use components::{Components, Face, IslandPrint};
-pub use decision::{Decision, Works};
+pub use decision::Decision;
 pub use demand::{Demand, DemandTile};
+pub use draw::Draw;
 pub use event::{EndReason, Event, Notice};
 pub use good::Good;
 pub use hex::{Hex, Hexes};
 pub use island::{Island, IslandState};
-pub use obstacle::Obstacle;
+pub use obstacle::{Obstacle, Reason};
+pub use offer::Offer;
 pub use outcome::Outcome;
-pub use phase::{Phase, Step};
 pub use player::Player;
 pub use position::Vanuatu;
 pub use possible::Possible;
+pub use question::Question;
 pub use rest::Rests;
 pub use rest_token::{RestToken, RestTokens};
 pub use rewards::Rewards;
 pub use setup::{Cast, Setup, Waters};
 pub use side::{Side, Sides};
+pub use source::Source;
+pub use stack::{StackView, Standing, Verdict};
+pub use step::Step;
 pub use tile::Tile;
 pub use view::{
     ActionView, CostsView, DemandView, FloodView, IslandView, OceanView, OfferView, PlayerView,
     PriceView, RestView, SpaceView, TileView, View, WantView,
 };
+pub use works::Works;
 
 /// The most players.
 pub const MAX_PLAYERS: usize = 5;
@@ -104,6 +119,8 @@ pub const OFFER: u8 = 5;
 pub const HUTS: u8 = 8;
 /// Vatus for a fish at the start of a round.
 pub const FISH_PRICE: u8 = 3;
+/// Vatus for a fish once the market is full.
+pub const LAST_FISH_PRICE: u8 = 1;
 /// Dikes in the game.
 pub const DIKES: u8 = 20;
 /// Rounds in which the waters may rise.

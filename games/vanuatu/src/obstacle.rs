@@ -1,7 +1,47 @@
 use serde::Serialize;
-use wayfinder_core::Blocked;
+use wayfinder_core::{Blocked, vocabulary};
 
 use crate::Action;
+
+vocabulary! {
+    /// Why an action is closed, as the message catalogues name it.
+    pub enum Reason in "vanuatu/" {
+        /// No marker lies there.
+        NotPlanned = "not-planned",
+        /// Somebody else holds the majority.
+        NoMajority = "no-majority",
+        /// With two players: the neutral markers are too many.
+        NeutralMarkers = "neutral-markers",
+        /// Vatus are missing.
+        VatusShort = "vatus-short",
+        /// No ocean tile next to the boat.
+        NoOcean = "no-ocean",
+        /// No island above water next to the boat.
+        NoIsland = "no-island",
+        /// No place to build on next to the boat.
+        NoLot = "no-lot",
+        /// All own huts are built.
+        NoHutsLeft = "no-huts-left",
+        /// No treasure under the boat.
+        NoTreasure = "no-treasure",
+        /// No fish under the boat.
+        NoFish = "no-fish",
+        /// No fish tile to sell.
+        NothingToSell = "nothing-to-sell",
+        /// No own hut next to the boat.
+        NoOwnHut = "no-own-hut",
+        /// No good next to the boat.
+        NoGoods = "no-goods",
+        /// No tourist at the Tourism Office.
+        NoTourists = "no-tourists",
+        /// No room for a tourist next to the boat.
+        NoRoom = "no-room",
+        /// No place for a drawing next to the boat.
+        NoSite = "no-site",
+        /// All rest tokens are taken.
+        NoTokens = "no-tokens",
+    }
+}
 
 /// Why an action can't be performed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -48,49 +88,35 @@ pub enum Obstacle {
 }
 
 impl Obstacle {
-    /// The key in the message catalogues.
-    pub const fn key(self) -> &'static str {
+    /// The same without its numbers.
+    pub const fn reason(self) -> Reason {
         match self {
-            Obstacle::NotPlanned => "not-planned",
-            Obstacle::NoMajority => "no-majority",
-            Obstacle::NeutralMarkers => "neutral-markers",
-            Obstacle::VatusShort { .. } => "vatus-short",
-            Obstacle::NoOcean => "no-ocean",
-            Obstacle::NoIsland => "no-island",
-            Obstacle::NoLot => "no-lot",
-            Obstacle::NoHutsLeft => "no-huts-left",
-            Obstacle::NoTreasure => "no-treasure",
-            Obstacle::NoFish => "no-fish",
-            Obstacle::NothingToSell => "nothing-to-sell",
-            Obstacle::NoOwnHut => "no-own-hut",
-            Obstacle::NoGoods => "no-goods",
-            Obstacle::NoTourists => "no-tourists",
-            Obstacle::NoRoom => "no-room",
-            Obstacle::NoSite => "no-site",
-            Obstacle::NoTokens => "no-tokens",
+            Obstacle::NotPlanned => Reason::NotPlanned,
+            Obstacle::NoMajority => Reason::NoMajority,
+            Obstacle::NeutralMarkers => Reason::NeutralMarkers,
+            Obstacle::VatusShort { .. } => Reason::VatusShort,
+            Obstacle::NoOcean => Reason::NoOcean,
+            Obstacle::NoIsland => Reason::NoIsland,
+            Obstacle::NoLot => Reason::NoLot,
+            Obstacle::NoHutsLeft => Reason::NoHutsLeft,
+            Obstacle::NoTreasure => Reason::NoTreasure,
+            Obstacle::NoFish => Reason::NoFish,
+            Obstacle::NothingToSell => Reason::NothingToSell,
+            Obstacle::NoOwnHut => Reason::NoOwnHut,
+            Obstacle::NoGoods => Reason::NoGoods,
+            Obstacle::NoTourists => Reason::NoTourists,
+            Obstacle::NoRoom => Reason::NoRoom,
+            Obstacle::NoSite => Reason::NoSite,
+            Obstacle::NoTokens => Reason::NoTokens,
         }
     }
 
     pub(crate) fn closes(self, action: Action) -> Blocked {
-        let blocked = Blocked::new(action.name(), self.key());
-        match self {
-            Obstacle::VatusShort { missing } => blocked.amount(missing.into()),
-            Obstacle::NotPlanned
-            | Obstacle::NoMajority
-            | Obstacle::NeutralMarkers
-            | Obstacle::NoOcean
-            | Obstacle::NoIsland
-            | Obstacle::NoLot
-            | Obstacle::NoHutsLeft
-            | Obstacle::NoTreasure
-            | Obstacle::NoFish
-            | Obstacle::NothingToSell
-            | Obstacle::NoOwnHut
-            | Obstacle::NoGoods
-            | Obstacle::NoTourists
-            | Obstacle::NoRoom
-            | Obstacle::NoSite
-            | Obstacle::NoTokens => blocked,
+        let blocked = Blocked::new(action.name(), self.reason());
+        if let Obstacle::VatusShort { missing } = self {
+            blocked.amount(missing.into())
+        } else {
+            blocked
         }
     }
 }

@@ -3,8 +3,8 @@
 use wayfinder_core::{Seat, Sink};
 
 use crate::{
-    Action, Character, DIKE_COST, Event, Good, HUT_COST, Hex, LAST_GOOD, Notice, Phase, RestToken,
-    Rewards, Step, Vanuatu, Works, event::Kind, player::Source,
+    Action, Bonus, Character, DIKE_COST, Event, Good, HUT_COST, Hex, LAST_FISH_PRICE, LAST_GOOD,
+    Notice, Player, Question, RestToken, Rewards, Source, Step, Vanuatu, Works, event::Kind,
 };
 
 impl Vanuatu {
@@ -17,7 +17,7 @@ impl Vanuatu {
         } else if player.vatus < steps {
             self.voyage(seat, steps, end, 0, events);
         } else {
-            self.phase = Phase::Step { seat, step: Step::Fare { steps, end } };
+            self.ask_bonus(seat, Bonus::Fare { steps, end });
         }
     }
 
@@ -42,7 +42,7 @@ impl Vanuatu {
         let asked =
             works.has_hut() && player.has_ready(Character::Builder) && player.vatus >= whole;
         if asked {
-            self.phase = Phase::Step { seat, step: Step::Hut { island, dike } };
+            self.ask_bonus(seat, Bonus::Hut { island, dike });
         } else {
             let hut_cost = Vanuatu::hut_cost(player);
             self.raise(seat, island, works, hut_cost, events);
@@ -67,11 +67,10 @@ impl Vanuatu {
             self.dikes -= 1;
         }
         self.pay(seat, paid);
-        if let Some(island) = self.island_mut(hex) {
-            island.huts[seat] += u8::from(works.has_hut());
-            if let Some(side) = works.dike() {
-                island.dikes.insert(side);
-            }
+        let island = self.island_mut(hex);
+        island.huts[seat] += u8::from(works.has_hut());
+        if let Some(side) = works.dike() {
+            island.dikes.insert(side);
         }
         let (hut, dike) = (works.has_hut(), works.dike());
         events.emit(|| Event::open(Notice::Built { seat, island: hex, hut, dike, paid }));
@@ -86,21 +85,21 @@ impl Vanuatu {
         self.seats[seat].treasure.add(value);
         events.emit(|| Event::open(Notice::Explored { seat, hex, value }));
         if self.seats[seat].has_ready(Character::Diver) {
-            self.ask(seat, Step::Dive { value }, events);
+            self.ask_bonus(seat, Bonus::Dive { value });
         } else {
             self.finish(seat, Action::Explore, events);
         }
     }
 
     /// "4) Fish": likewise.
-    pub(crate) fn catch(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
+    pub(crate) fn fish(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let hex = self.seats[seat].boat;
         let value = self.fish.take(hex);
         self.fish_tiles.remove(value);
         self.seats[seat].fish.add(value);
         events.emit(|| Event::open(Notice::Fished { seat, hex, value }));
         if self.seats[seat].has_ready(Character::Fisherman) {
-            self.score(seat, Source::Catch, value, events);
+            self.award(seat, Source::Catch, value, events);
         }
         self.finish(seat, Action::Fish, events);
     }
@@ -113,25 +112,28 @@ impl Vanuatu {
         }
         let price = self.fish_price;
         events.emit(|| Event::open(Notice::Sold { seat, tiles: tiles.0, price }));
-        self.gain(seat, tiles.sum() * price, events);
-        self.fish_price = price.saturating_sub(1).max(1);
+        self.gain(seat, self.sale(tiles), events);
+        self.fish_price = price.saturating_sub(1).max(LAST_FISH_PRICE);
         self.finish(seat, Action::Sell, events);
+    }
+
+    /// Vatus for fish sold now.
+    pub(crate) fn sale(&self, tiles: Rewards) -> u8 {
+        tiles.sum() * self.fish_price
     }
 
     /// "6) Buy & export goods".
     pub(crate) fn buy(&mut self, seat: Seat, hex: Hex, good: Good, events: &mut impl Sink<Event>) {
         let paid = good.price();
         self.pay(seat, paid);
-        if let Some(island) = self.island_mut(hex) {
-            island.goods[good.index()] -= 1;
-        }
+        self.island_mut(hex).goods[good.index()] -= 1;
         events.emit(|| Event::open(Notice::Bought { seat, island: hex, good, paid }));
         self.export(seat, good, events);
         let second = self.seats[seat].has_ready(Character::Buyer) && self.cubes[good.index()] > 0;
         if !second {
             self.finish(seat, Action::Buy, events);
         } else if self.export_points(good).1.is_some() {
-            self.ask(seat, Step::Second { good }, events);
+            self.ask_bonus(seat, Bonus::Second { good });
         } else {
             // Nobody wants it, so it comes from the reserve and goes back there: nothing to decide.
             self.export_second(seat, good, events);
@@ -159,10 +161,10 @@ impl Vanuatu {
         };
         let place = place.map(|place| place as u8);
         events.emit(|| Event::open(Notice::Exported { seat, good, place, filled }));
-        self.score(seat, Source::Export, points, events);
+        self.award(seat, Source::Export, points, events);
     }
 
-    /// What exporting a good scores now, and on which place.
+    /// What exporting a good scores now, and on which place; 0 and `None` if nobody wants it.
     #[inline]
     pub fn export_points(&self, good: Good) -> (u8, Option<usize>) {
         for (place, demand) in self.demand.iter().enumerate() {
@@ -180,26 +182,32 @@ impl Vanuatu {
     pub(crate) fn transport(&mut self, seat: Seat, hex: Hex, events: &mut impl Sink<Event>) {
         self.office -= 1;
         events.emit(|| Event::open(Notice::Transported { seat, island: hex }));
-        let Some(island) = self.island_mut(hex) else { return };
-        island.tourists += 1;
-        let (huts, drawings) = (island.all_huts(), island.drawings);
-        self.gain(seat, huts, events);
-        if self.seats[seat].has_ready(Character::Guide) {
-            self.score(seat, Source::Tour, 2 * drawings, events);
-        }
+        let (vatus, points) = self.tour_rewards(seat, hex);
+        self.island_mut(hex).tourists += 1;
+        self.gain(seat, vatus, events);
+        self.award(seat, Source::Tour, points, events);
         self.finish(seat, Action::Transport, events);
+    }
+
+    /// Vatus and points for a tourist who is brought to an island.
+    pub(crate) fn tour_rewards(&self, seat: Seat, hex: Hex) -> (u8, u8) {
+        let island = self.island(hex).expect("a tourist is brought to an island");
+        let guided = self.seats[seat].has_ready(Character::Guide);
+        (island.all_huts(), if guided { 2 * island.drawings } else { 0 })
     }
 
     /// "7) Draw".
     pub(crate) fn draw(&mut self, seat: Seat, hex: Hex, events: &mut impl Sink<Event>) {
         self.drawings -= 1;
-        if let Some(island) = self.island_mut(hex) {
-            island.drawings += 1;
-        }
+        self.island_mut(hex).drawings += 1;
         events.emit(|| Event::open(Notice::Drew { seat, island: hex }));
-        let points = if self.seats[seat].has_ready(Character::Artist) { 5 } else { 3 };
-        self.score(seat, Source::Drawing, points, events);
+        let points = Vanuatu::drawing_points(&self.seats[seat]);
+        self.award(seat, Source::Drawing, points, events);
         self.finish(seat, Action::Draw, events);
+    }
+
+    pub(crate) fn drawing_points(player: &Player) -> u8 {
+        if player.has_ready(Character::Artist) { 5 } else { 3 }
     }
 
     /// "9) Rest": takes all of the available tokens and chooses one.
@@ -216,47 +224,39 @@ impl Vanuatu {
     }
 
     pub(crate) fn use_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        match self.phase {
-            Phase::Step { step: Step::Fare { steps, end }, .. } => {
-                self.voyage(seat, steps, end, 0, events);
-            }
-            Phase::Step { step: Step::Hut { island, dike }, .. } => {
+        match self.bonus(seat) {
+            Bonus::Fare { steps, end } => self.voyage(seat, steps, end, 0, events),
+            Bonus::Hut { island, dike } => {
                 let hut_cost = Vanuatu::hut_cost(&self.seats[seat]);
                 self.raise(seat, island, Works::hut_and(dike), hut_cost, events);
             }
-            Phase::Step { step: Step::Dive { value }, .. } => {
+            Bonus::Dive { value } => {
                 self.gain(seat, value, events);
                 self.finish(seat, Action::Explore, events);
             }
-            Phase::Step { step: Step::Second { good }, .. } => {
-                self.export_second(seat, good, events);
-            }
-            phase => unreachable!("the caller knows the decision to be legal, not in {phase:?}"),
+            Bonus::Second { good } => self.export_second(seat, good, events),
         }
     }
 
     pub(crate) fn decline_bonus(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
-        let mut told = |character| {
-            events.emit(|| Event::open(Notice::BonusDeclined { seat, character }));
-        };
-        match self.phase {
-            Phase::Step { step: Step::Fare { steps, end }, .. } => {
-                told(Character::Navigator);
-                self.voyage(seat, steps, end, steps, events);
-            }
-            Phase::Step { step: Step::Hut { island, dike }, .. } => {
-                told(Character::Builder);
+        let bonus = self.bonus(seat);
+        let character = bonus.character();
+        events.emit(|| Event::open(Notice::BonusDeclined { seat, character }));
+        match bonus {
+            Bonus::Fare { steps, end } => self.voyage(seat, steps, end, steps, events),
+            Bonus::Hut { island, dike } => {
                 self.raise(seat, island, Works::hut_and(dike), HUT_COST, events);
             }
-            Phase::Step { step: Step::Dive { .. }, .. } => {
-                told(Character::Diver);
-                self.finish(seat, Action::Explore, events);
-            }
-            Phase::Step { step: Step::Second { .. }, .. } => {
-                told(Character::Buyer);
-                self.finish(seat, Action::Buy, events);
-            }
-            phase => unreachable!("the caller knows the decision to be legal, not in {phase:?}"),
+            Bonus::Dive { .. } => self.finish(seat, Action::Explore, events),
+            Bonus::Second { .. } => self.finish(seat, Action::Buy, events),
+        }
+    }
+
+    /// The bonus that a seat is asked about, for whoever knows that it is.
+    pub(crate) fn bonus(&self, seat: Seat) -> Bonus {
+        match *self.pause.asking(seat) {
+            Question::Bonus { bonus } => bonus,
+            question => unreachable!("a bonus is used or declined, but {question:?} is asked"),
         }
     }
 }

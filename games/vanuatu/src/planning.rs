@@ -2,14 +2,14 @@
 //!
 //! A marker may go on an action if some order of the player's own planned actions makes it possible
 //! on the board as it is, with nobody else acting. Most answers follow from a look at the boat and the
-//! purse; the rest needs a search over the actions that can help, which `daydream` makes. A test
+//! purse; the rest needs a search over the actions that can help, which `lookahead` makes. A test
 //! compares both with the plain search over all orders.
 
 use wayfinder_core::Seat;
 
 use crate::{
     Action, Actions, Character, Hex, Hexes, Vanuatu, Waters,
-    daydream::{Daydream, Purse},
+    lookahead::{Lookahead, Purse},
     possible::cheapest_good,
 };
 
@@ -96,14 +96,14 @@ impl<'a> Chart<'a> {
     /// Whether some order of the `planned` actions makes this one possible.
     fn can_plan(&self, action: Action, planned: Actions) -> bool {
         let purse = Purse::of(&self.position.seats[self.seat]);
-        let dream = Daydream::new(self, purse);
-        if dream.can(action) {
+        let lookahead = Lookahead::new(self, purse);
+        if lookahead.can(action) {
             return true;
         }
-        let helpers = self.helpers(action, planned.without(action), purse.wealth());
+        let helpers = self.helpers(action, planned.without(Actions::only(action)), purse.wealth());
         !helpers.is_empty()
-            && self.worth_a_thought(action, helpers)
-            && dream.reaches(action, helpers)
+            && self.is_in_reach(action, helpers)
+            && lookahead.reaches(action, helpers)
     }
 
     /// Those of the other planned actions that can help.
@@ -154,7 +154,7 @@ impl<'a> Chart<'a> {
     }
 
     /// A quick look at what no help can mend.
-    fn worth_a_thought(&self, action: Action, helpers: Actions) -> bool {
+    fn is_in_reach(&self, action: Action, helpers: Actions) -> bool {
         let reach = if helpers.contains(Action::Sail) {
             let [one, two, three] = self.walks;
             one.or(two).or(three).or(Hexes::only(self.boat))

@@ -1,4 +1,6 @@
-use crate::{Action, Actions, Card, Character, HUTS, Hex, MARKERS, Rewards, STARTING_VATUS};
+use crate::{
+    Action, Actions, Card, Character, HUTS, Hex, MARKERS, Rewards, STARTING_VATUS, Source,
+};
 
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -6,7 +8,7 @@ pub struct Player {
     pub(crate) vatus: u8,
     pub(crate) points: i16,
     /// Where the points came from; they add up to `points`.
-    pub(crate) earned: [i16; Source::COUNT],
+    pub(crate) earned: [i16; Source::EARNED],
     pub(crate) boat: Hex,
     pub(crate) fish: Rewards,
     pub(crate) treasure: Rewards,
@@ -21,57 +23,12 @@ pub struct Player {
     pub(crate) card: Card,
 }
 
-/// Where points come from during the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Source {
-    /// 10 vatus became 5 points.
-    Conversion,
-    /// Goods exported.
-    Export,
-    /// Drawings in the sand.
-    Drawing,
-    /// The Fisherman's catches.
-    Catch,
-    /// The Guide's tours.
-    Tour,
-    /// Rest tokens.
-    Rest,
-    /// Points begged away.
-    Begging,
-}
-
-impl Source {
-    pub(crate) const COUNT: usize = 7;
-    pub(crate) const ALL: [Source; Source::COUNT] = [
-        Source::Conversion,
-        Source::Export,
-        Source::Drawing,
-        Source::Catch,
-        Source::Tour,
-        Source::Rest,
-        Source::Begging,
-    ];
-
-    /// The key on the score sheet.
-    pub(crate) const fn key(self) -> &'static str {
-        match self {
-            Source::Conversion => "conversions",
-            Source::Export => "exports",
-            Source::Drawing => "drawings",
-            Source::Catch => "catches",
-            Source::Tour => "tours",
-            Source::Rest => "rest",
-            Source::Begging => "begging",
-        }
-    }
-}
-
 impl Player {
     pub(crate) fn new(boat: Hex) -> Player {
         Player {
             vatus: STARTING_VATUS,
             points: 0,
-            earned: [0; Source::COUNT],
+            earned: [0; Source::EARNED],
             boat,
             fish: Rewards::NONE,
             treasure: Rewards::NONE,
@@ -181,6 +138,6 @@ impl Player {
     #[inline]
     pub(crate) fn score(&mut self, source: Source, points: i16) {
         self.points += points;
-        self.earned[source as usize] += points;
+        self.earned[source.index()] += points;
     }
 }

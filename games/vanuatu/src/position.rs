@@ -1,18 +1,18 @@
 use std::sync::Arc;
 
-use wayfinder_core::{BySeat, Seat};
+use wayfinder_core::{BySeat, Pause, Seat};
 
 use crate::{
-    Action, Card, Cast, Characters, Components, DIKES, Demand, DemandTile, Hex, Hexes, Island,
-    MAX_PLAYERS, Phase, Player, Rests, Rewards, Setup, Tile, Waters, components::GoodCounts,
-    discs::Discs,
+    Action, Card, Cast, Characters, Components, DIKES, Demand, DemandTile, Draw, Hex, Hexes,
+    Island, MAX_PLAYERS, Player, Question, Rests, Rewards, Setup, Tile, Waters,
+    components::GoodCounts, discs::Discs,
 };
 
 /// A position of Vanuatu: a flat value of less than half a kibibyte, and the components that all positions of a
 /// game share.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Vanuatu {
-    pub(crate) phase: Phase,
+    pub(crate) pause: Pause<Question, Draw>,
     pub(crate) players: u8,
     pub(crate) cast: Cast,
     pub(crate) waters: Waters,
@@ -79,68 +79,68 @@ pub struct Vanuatu {
     pub(crate) components: Arc<Components>,
 }
 
-impl Vanuatu {
-    pub(crate) fn from_setup(setup: &Setup) -> Vanuatu {
-        let prints = &setup.components.prints;
-        let mut tourist_tiles = prints.tourist_tiles;
-        tourist_tiles[usize::from(returned_tourist_tile(setup.players))] -= 1;
-        let start = prints.start_oceans[0];
-        let mut islands = [None; Components::ISLANDS];
-        islands[0] = Some(Island::new(prints.start_island, None, prints.printed_island));
-        let mut position = Vanuatu {
-            phase: Phase::StartTile { hex: start },
-            players: setup.players,
-            cast: setup.cast,
-            waters: setup.waters,
-            round: 1,
-            turn: 1,
-            first: Seat::FIRST,
-            seats: BySeat([Player::new(start); MAX_PLAYERS]),
-            oceans: Hexes::NONE,
-            laid: [None; Tile::COUNT],
-            fish: Discs::NONE,
-            treasure: Discs::NONE,
-            islands,
-            visible: [None; 2],
-            revealed: 0,
-            first_pile: 0,
-            office: 0,
-            tourist_tile: None,
-            tourist_tiles,
-            pawns: prints.pawns,
-            drowned_pawns: 0,
-            demand: [None; 3],
-            demand_stack: prints.demand,
-            demand_discards: [0; DemandTile::COUNT],
-            cubes: prints.cubes,
-            fish_price: crate::FISH_PRICE,
-            fish_tiles: Rewards(prints.fish_tiles),
-            treasure_tiles: Rewards(prints.treasure_tiles),
-            sold_fish: Rewards::NONE,
-            sold_treasure: Rewards::NONE,
-            drawings: prints.drawings,
-            drowned_drawings: 0,
-            rests: Rests::default(),
-            die: None,
-            dikes: match setup.waters {
-                Waters::Calm => 0,
-                Waters::Rising => DIKES,
-            },
-            drowned_dikes: 0,
-            neutral: [0; Action::COUNT],
-            governed: None,
-            offer: Characters::NONE,
-            last_offer: Characters::NONE,
-            components: Arc::clone(&setup.components),
-        };
-        position.grow_goods(0, &mut ());
-        position
-    }
+pub(crate) fn new(setup: &Setup) -> Vanuatu {
+    let prints = &setup.components.prints;
+    let mut tourist_tiles = prints.tourist_tiles;
+    tourist_tiles[usize::from(returned_tourist_tile(setup.players))] -= 1;
+    let start = prints.start_oceans[0];
+    let mut islands = [None; Components::ISLANDS];
+    islands[0] = Some(Island::new(prints.start_island, None, prints.printed_island));
+    let mut position = Vanuatu {
+        pause: Pause::Draw(Draw::StartTile { hex: start }),
+        players: setup.players,
+        cast: setup.cast,
+        waters: setup.waters,
+        round: 1,
+        turn: 1,
+        first: Seat::FIRST,
+        seats: BySeat([Player::new(start); MAX_PLAYERS]),
+        oceans: Hexes::NONE,
+        laid: [None; Tile::COUNT],
+        fish: Discs::NONE,
+        treasure: Discs::NONE,
+        islands,
+        visible: [None; 2],
+        revealed: 0,
+        first_pile: 0,
+        office: 0,
+        tourist_tile: None,
+        tourist_tiles,
+        pawns: prints.pawns,
+        drowned_pawns: 0,
+        demand: [None; 3],
+        demand_stack: prints.demand,
+        demand_discards: [0; DemandTile::COUNT],
+        cubes: prints.cubes,
+        fish_price: crate::FISH_PRICE,
+        fish_tiles: Rewards(prints.fish_tiles),
+        treasure_tiles: Rewards(prints.treasure_tiles),
+        sold_fish: Rewards::NONE,
+        sold_treasure: Rewards::NONE,
+        drawings: prints.drawings,
+        drowned_drawings: 0,
+        rests: Rests::default(),
+        die: None,
+        dikes: match setup.waters {
+            Waters::Calm => 0,
+            Waters::Rising => DIKES,
+        },
+        drowned_dikes: 0,
+        neutral: [0; Action::COUNT],
+        governed: None,
+        offer: Characters::NONE,
+        last_offer: Characters::NONE,
+        components: Arc::clone(&setup.components),
+    };
+    position.grow_goods(0, &mut ());
+    position
+}
 
+impl Vanuatu {
     /// What the position waits for.
     #[inline]
-    pub fn phase(&self) -> Phase {
-        self.phase
+    pub fn pause(&self) -> Pause<Question, Draw> {
+        self.pause
     }
 
     /// The round, from 1 to 8.
@@ -173,15 +173,17 @@ impl Vanuatu {
         self.islands.iter().flatten()
     }
 
-    /// The island on a space.
+    /// The island on a space; `None` if there is none.
     #[inline]
     pub fn island(&self, hex: Hex) -> Option<&Island> {
         self.islands().find(|island| island.hex == hex)
     }
 
+    /// The island on a space, for whoever knows that there is one.
     #[inline]
-    pub(crate) fn island_mut(&mut self, hex: Hex) -> Option<&mut Island> {
-        self.islands.iter_mut().flatten().find(|island| island.hex == hex)
+    pub(crate) fn island_mut(&mut self, hex: Hex) -> &mut Island {
+        let island = self.islands.iter_mut().flatten().find(|island| island.hex == hex);
+        island.expect("a legal decision names an island that lies there")
     }
 
     /// The spaces with an ocean tile.

@@ -3,7 +3,8 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Action, Character, DIKE_COST, Good, HUT_COST, Island, Obstacle, Player, Sides, Vanuatu, Waters,
+    Action, Character, DIKE_COST, Good, HUT_COST, Island, Obstacle, Player, STEP_COST, Sides,
+    Vanuatu, Waters,
 };
 
 /// Whether an action can be performed now.
@@ -70,6 +71,12 @@ impl Vanuatu {
             island.hex.beside(*side).is_some_and(|hex| self.oceans.contains(hex))
         };
         crate::Side::ALL.into_iter().filter(faces_ocean).collect::<Sides>().without(island.dikes)
+    }
+
+    /// What each step of the boat costs a player now.
+    #[inline]
+    pub(crate) fn step_cost(player: &Player) -> u8 {
+        if player.has_ready(Character::Navigator) { 0 } else { STEP_COST }
     }
 
     /// What a hut costs a player now.

@@ -2,10 +2,10 @@
 
 use wayfinder_core::{Seat, Sink};
 
-use crate::{Event, Notice, Vanuatu, player::Source};
+use crate::{Event, Notice, Source, Vanuatu};
 
 /// Vatus that become points at once, and how many points.
-const CONVERTED: u8 = 10;
+pub(crate) const CONVERTED: u8 = 10;
 const CONVERSION: u8 = 5;
 
 impl Vanuatu {
@@ -27,7 +27,7 @@ impl Vanuatu {
         self.seats[seat].vatus -= vatus;
     }
 
-    pub(crate) fn score(
+    pub(crate) fn award(
         &mut self,
         seat: Seat,
         source: Source,

@@ -1,16 +1,18 @@
-use std::{fmt, str::FromStr};
+use std::fmt;
 
-use wayfinder_core::NotationError;
+use serde::Serialize;
+use wayfinder_core::{NotationError, Reader, Words};
 
-/// Reward tiles by value: how many of value 1, 2 and 3. Written as the three numbers.
+/// Reward tiles by value: how many of value 1, 2 and 3.
 ///
 /// ```
 /// use vanuatu::Rewards;
 ///
-/// let tiles: Rewards = "2 0 1".parse().unwrap();
+/// let tiles = Rewards([2, 0, 1]);
 /// assert_eq!((tiles.len(), tiles.sum()), (3, 5));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
 pub struct Rewards(pub [u8; 3]);
 
 impl Rewards {
@@ -54,26 +56,25 @@ impl Rewards {
     }
 }
 
-impl fmt::Display for Rewards {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.0[0], self.0[1], self.0[2])
+/// Three numbers, not all of them 0: whoever sells sells something. A digit each: there are never more than nine of a value.
+impl Words for Rewards {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [ones, twos, threes] = self.0;
+        write!(f, " {ones} {twos} {threes}")
     }
-}
 
-impl FromStr for Rewards {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Rewards, NotationError> {
-        let error = || NotationError::new(text, "how many tiles of value 1, 2 and 3");
+    fn read(
+        words: &mut Reader<'_>,
+        expected: &dyn Fn() -> NotationError,
+    ) -> Result<Rewards, NotationError> {
         let mut rewards = Rewards::NONE;
-        let mut words = text.split(' ');
         for count in &mut rewards.0 {
-            // One digit each: there are never more than eight of a value.
-            *count = match words.next().map(str::as_bytes) {
-                Some([digit @ b'0'..=b'9']) => digit - b'0',
-                _ => return Err(error()),
-            };
+            *count = words.number(0..=9).ok_or_else(expected)?;
         }
-        if words.next().is_some() { Err(error()) } else { Ok(rewards) }
+        if rewards.is_empty() { Err(expected()) } else { Ok(rewards) }
+    }
+
+    fn shown(_: &str) -> String {
+        "ONES TWOS THREES".into()
     }
 }

@@ -1,10 +1,10 @@
 //! "Phase I: Round setup" and "Phase V: Resolve rest tokens", and what lies between the phases.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Action, Card, Cast, Character, Characters, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS, Notice,
-    OFFER, Phase, ROUNDS, RestToken, Tile, Vanuatu, Waters, event::Kind, player::Source,
+    Action, Card, Cast, Character, Characters, Draw, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS,
+    Notice, OFFER, Question, ROUNDS, RestToken, Source, Tile, Vanuatu, Waters, event::Kind,
 };
 
 impl Vanuatu {
@@ -17,7 +17,7 @@ impl Vanuatu {
         // "In rounds 2, 4, 6 and 8, the threat of rising waters occurs."
         let threat = self.waters == Waters::Rising && FLOOD_ROUNDS.contains(&self.round);
         if threat {
-            self.phase = Phase::Die;
+            self.pause = Pause::Draw(Draw::Die);
         } else {
             self.await_tourists();
         }
@@ -27,7 +27,7 @@ impl Vanuatu {
     pub(crate) fn await_tourists(&mut self) {
         self.pawns += std::mem::take(&mut self.office);
         self.tourist_tile = None;
-        self.phase = Phase::Tourists;
+        self.pause = Pause::Draw(Draw::Tourists);
     }
 
     /// "If any Demand Tile is entirely filled, discard it", top first, and draw another.
@@ -49,7 +49,7 @@ impl Vanuatu {
             std::mem::swap(&mut self.demand_stack, &mut self.demand_discards);
             events.emit(|| Event::open(Notice::DemandShuffled));
         }
-        self.phase = Phase::Demand;
+        self.pause = Pause::Draw(Draw::Demand);
     }
 
     fn after_demand(&mut self, events: &mut impl Sink<Event>) {
@@ -78,10 +78,10 @@ impl Vanuatu {
             let player = &mut self.seats[seat];
             (player.character, player.card) = (None, Card::Ready);
         }
-        self.phase = Phase::Offer;
+        self.pause = Pause::Draw(Draw::Character);
     }
 
-    pub(crate) fn offer(&mut self, character: Character, events: &mut impl Sink<Event>) {
+    pub(crate) fn put_on_offer(&mut self, character: Character, events: &mut impl Sink<Event>) {
         self.offer.insert(character);
         events.emit(|| Event::open(Notice::CharacterOffered { character }));
         if self.offer.len() == OFFER {
@@ -94,13 +94,13 @@ impl Vanuatu {
         if self.visible == [None; 2] {
             self.begin_choosing();
         } else {
-            self.phase = Phase::Place { seat: self.first };
+            self.pause = Pause::Ask(self.first, Question::Place);
         }
     }
 
     /// Puts an island's goods on it, as far as the reserve reaches.
     pub(crate) fn grow_goods(&mut self, place: usize, events: &mut impl Sink<Event>) {
-        let Some(island) = &mut self.islands[place] else { return };
+        let island = self.islands[place].as_mut().expect("goods grow on an island");
         let mut grown = [None; 3];
         for (good, grown) in island.print.goods.into_iter().flatten().zip(&mut grown) {
             if self.cubes[good.index()] > 0 {
@@ -124,7 +124,7 @@ impl Vanuatu {
                 break;
             }
             if self.revealed < Tile::LETTERS {
-                self.phase = Phase::Reveal;
+                self.pause = Pause::Draw(Draw::Reveal);
                 return;
             }
             let letter = self.revealed % Tile::LETTERS;
@@ -154,21 +154,21 @@ impl Vanuatu {
         match self.cast {
             Cast::Characters if self.is_duel() => {
                 let left = crate::NEUTRAL_MARKERS[0];
-                self.phase = Phase::Neutral { seat: self.first, left };
+                self.pause = Pause::Ask(self.first, Question::Neutral { left });
             }
-            Cast::Characters => self.phase = Phase::Choose { seat: self.first },
+            Cast::Characters => self.pause = Pause::Ask(self.first, Question::Choose),
             Cast::Nobody => self.begin_planning(),
         }
     }
 
     /// "Phase III: Action Planning".
     pub(crate) fn begin_planning(&mut self) {
-        self.phase = Phase::Plan { seat: self.first, left: 2 };
+        self.pause = Pause::Ask(self.first, Question::Plan { left: 2 });
     }
 
     /// "Phase IV: Performing actions".
-    pub(crate) fn begin_performing(&mut self, _: &mut impl Sink<Event>) {
-        self.phase = Phase::Turn { seat: self.first };
+    pub(crate) fn begin_performing(&mut self) {
+        self.pause = Pause::Ask(self.first, Question::Turn);
     }
 
     /// "Phase V": tokens are revealed and paid; the first player changes only now. The Beggar begs "at
@@ -180,7 +180,7 @@ impl Vanuatu {
             for (_, token) in rests.iter().filter(|&(rested, _)| rested == seat) {
                 events.emit(|| Event(Kind::Turned { seat, token }));
                 self.gain(seat, token.vatus(), events);
-                self.score(seat, Source::Rest, token.points(), events);
+                self.award(seat, Source::Rest, token.points(), events);
                 if token == RestToken::First {
                     first = seat;
                 }
@@ -196,7 +196,7 @@ impl Vanuatu {
             Some(seat) => {
                 debug_assert!(self.seats[seat].has_ready(Character::Beggar));
                 self.turn += 1;
-                self.phase = Phase::LastBeg { seat };
+                self.pause = Pause::Ask(seat, Question::LastBeg);
             }
             None => self.next_round(events),
         }
@@ -211,7 +211,7 @@ impl Vanuatu {
     }
 
     pub(crate) fn end(&mut self, reason: EndReason, events: &mut impl Sink<Event>) {
-        self.phase = Phase::Over;
+        self.pause = Pause::Over;
         events.emit(|| Event::open(Notice::Ended { reason }));
     }
 }

@@ -2,7 +2,7 @@
 
 use wayfinder_core::{ScoreLine, ScoreSheet, Seat, Standings};
 
-use crate::{LOST_ISLANDS, Vanuatu, Waters, player::Source};
+use crate::{LOST_ISLANDS, Source, Vanuatu, Waters};
 
 /// What the end gives a seat, beside the points it has.
 #[derive(Clone, Copy, Debug)]
@@ -57,40 +57,40 @@ impl Vanuatu {
     pub fn final_points(&self, seat: Seat) -> i32 {
         i32::from(self.seats[seat].points) + Tally::of(self, seat).points()
     }
+}
 
-    pub(crate) fn rank(&self) -> Standings {
-        let points = |seat| self.final_points(seat);
-        // "If 3 islands are submerged, the game is over and the players have lost (collectively)."
-        if self.submerged() >= LOST_ISLANDS {
-            return Standings::common_defeat(self.players, points);
+pub(crate) fn standings(position: &Vanuatu) -> Standings {
+    let points = |seat| position.final_points(seat);
+    // "If 3 islands are submerged, the game is over and the players have lost (collectively)."
+    if position.submerged() >= LOST_ISLANDS {
+        return Standings::common_defeat(position.players, points);
+    }
+    // "The player who placed the most Huts wins", then "the most Vatus".
+    let key = |seat: Seat| {
+        let huts = position.seats[seat].huts_built();
+        (points(seat), huts, Tally::of(position, seat).vatus)
+    };
+    Standings::rank(position.players, key, points)
+}
+
+pub(crate) fn score(position: &Vanuatu) -> ScoreSheet {
+    ScoreSheet::new(&standings(position), |seat| {
+        let (player, tally) = (&position.seats[seat], Tally::of(position, seat));
+        let earned = Source::ALL
+            .into_iter()
+            .zip(player.earned)
+            .map(|(source, points)| ScoreLine::new(source, points.into(), points.into()));
+        let mut lines: Vec<_> = earned.collect();
+        lines.extend([
+            ScoreLine::new(Source::Fish, player.fish.sum().into(), tally.fish),
+            ScoreLine::new(Source::FirstPlayer, tally.first / 3, tally.first),
+            ScoreLine::new(Source::Vatus, tally.vatus.into(), i32::from(tally.vatus / 3)),
+            ScoreLine::new(Source::Treasure, player.treasure.sum().into(), tally.treasure),
+            ScoreLine::new(Source::Huts, tally.huts.into(), tally.hut_points),
+        ]);
+        if position.waters == Waters::Rising {
+            lines.push(ScoreLine::new(Source::Water, tally.huts.into(), tally.water));
         }
-        // "The player who placed the most Huts wins", then "the most Vatus".
-        let key = |seat: Seat| {
-            let huts = self.seats[seat].huts_built();
-            (points(seat), huts, Tally::of(self, seat).vatus)
-        };
-        Standings::rank(self.players, key, points)
-    }
-
-    pub(crate) fn sheet(&self) -> ScoreSheet {
-        ScoreSheet::new(&self.rank(), |seat| {
-            let (player, tally) = (&self.seats[seat], Tally::of(self, seat));
-            let earned = Source::ALL
-                .into_iter()
-                .zip(player.earned)
-                .map(|(source, points)| ScoreLine::new(source.key(), points.into(), points.into()));
-            let mut lines: Vec<_> = earned.collect();
-            lines.extend([
-                ScoreLine::new("fish", player.fish.sum().into(), tally.fish),
-                ScoreLine::new("first-player", tally.first / 3, tally.first),
-                ScoreLine::new("vatus", tally.vatus.into(), i32::from(tally.vatus / 3)),
-                ScoreLine::new("treasure", player.treasure.sum().into(), tally.treasure),
-                ScoreLine::new("huts", tally.huts.into(), tally.hut_points),
-            ]);
-            if self.waters == Waters::Rising {
-                lines.push(ScoreLine::new("water", tally.huts.into(), tally.water));
-            }
-            lines
-        })
-    }
+        lines
+    })
 }

@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
-use serde::Serialize;
-use wayfinder_core::{GameInfo, OptionInfo, Proposal, SetupError};
+use wayfinder_core::{GameInfo, OptionInfo, Proposal, SetupError, vocabulary};
 
 use crate::{Components, MAX_PLAYERS};
 
@@ -14,26 +13,24 @@ pub struct Setup {
     pub(crate) components: Arc<Components>,
 }
 
-/// Whether characters help.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Cast {
-    /// Everybody chooses a character each round.
-    Characters,
-    /// "Playing without character tiles".
-    Nobody,
+vocabulary! {
+    /// Whether characters help.
+    pub enum Cast in "vanuatu/" {
+        /// Everybody chooses a character each round.
+        Characters = "characters",
+        /// "Playing without character tiles".
+        Nobody = "nobody",
+    }
 }
 
-/// Whether islands can drown.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
-#[serde(rename_all = "snake_case")]
-pub enum Waters {
-    /// The base game.
-    Calm,
-    /// The expansion Rising Waters.
-    Rising,
+vocabulary! {
+    /// Whether islands can drown.
+    pub enum Waters in "vanuatu/" {
+        /// The base game.
+        Calm = "calm",
+        /// The expansion Rising Waters.
+        Rising = "rising",
+    }
 }
 
 pub(crate) const INFO: GameInfo = GameInfo {
@@ -48,30 +45,28 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ],
 };
 
-impl Setup {
-    /// The checked door from what somebody asked for.
-    pub(crate) fn check(proposal: &Proposal) -> Result<Setup, SetupError> {
-        let options = INFO.check(proposal)?;
-        let on = |key| options.get(key) == "on";
-        let mut reasons = Vec::new();
-        if options.players() == 2 && !on("characters") {
-            let reason = "two players need characters: option characters must be on, not off";
-            reasons.push(reason.to_owned());
-        }
-        let components = match options.get("components") {
-            "standard" => Ok(Arc::clone(Components::standard())),
-            file => Components::read(file).map(Arc::new),
-        };
-        let components = match components {
-            Ok(components) if reasons.is_empty() => components,
-            Ok(_) => return Err(SetupError::new(reasons)),
-            Err(error) => return Err(SetupError::new([&reasons[..], error.reasons()].concat())),
-        };
-        Ok(Setup {
-            components,
-            players: options.players(),
-            cast: if on("characters") { Cast::Characters } else { Cast::Nobody },
-            waters: if on("rising_waters") { Waters::Rising } else { Waters::Calm },
-        })
+/// The checked door from what somebody asked for.
+pub(crate) fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
+    let options = INFO.check(proposal)?;
+    let on = |key| options.get(key) == "on";
+    let mut reasons = Vec::new();
+    if options.players() == 2 && !on("characters") {
+        let reason = "two players need characters: option characters must be on, not off";
+        reasons.push(reason.to_owned());
     }
+    let components = match options.get("components") {
+        "standard" => Ok(Arc::clone(Components::standard())),
+        file => Components::read(file).map(Arc::new),
+    };
+    let components = match components {
+        Ok(components) if reasons.is_empty() => components,
+        Ok(_) => return Err(SetupError::new(reasons)),
+        Err(error) => return Err(SetupError::new([&reasons[..], error.reasons()].concat())),
+    };
+    Ok(Setup {
+        components,
+        players: options.players(),
+        cast: if on("characters") { Cast::Characters } else { Cast::Nobody },
+        waters: if on("rising_waters") { Waters::Rising } else { Waters::Calm },
+    })
 }

@@ -2,66 +2,71 @@
 
 use std::sync::Arc;
 
-use wayfinder_core::{Observer, Seat};
+use wayfinder_core::{Observer, Pause, Seat};
 
 use crate::{
-    Action, ActionView, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
-    DemandView, FLOOD_ROUNDS, Face, FloodView, Good, HUT_COST, Hex, Island, IslandPrint,
-    IslandView, LOST_ISLANDS, OceanView, OfferView, Phase, PlayerView, Possible, PriceView, ROUNDS,
-    RestView, STEP_COST, SUBMERGING, SpaceView, Step, Tile, TileView, Vanuatu, View, WantView,
-    Waters,
+    Action, ActionView, Cast, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
+    DemandView, FISH_PRICE, FLOOD_ROUNDS, Face, FloodView, Good, HUT_COST, Hex, Island,
+    IslandPrint, IslandView, LOST_ISLANDS, Obstacle, OceanView, OfferView, PlayerView, PriceView,
+    Question, ROUNDS, RestView, STEP_COST, SUBMERGING, SpaceView, Step, Tile, TileView, Vanuatu,
+    View, WantView, Waters, purse::CONVERTED, score,
 };
 
-impl Vanuatu {
-    pub(crate) fn show(&self, observer: Observer) -> View {
-        let looking = self.looking();
-        let known = self.rests.known_to(observer, looking);
-        let offered = looking.filter(|&seat| observer.is(seat));
-        View {
-            phase: self.phase,
-            round: self.round,
-            rounds: ROUNDS,
-            turn: self.turn,
-            cast: self.cast,
-            waters: self.waters,
-            first_player: self.first,
-            order: self.turn_order().collect(),
-            actions: Action::ALL.map(|action| self.show_action(action, observer)).into(),
-            players: Seat::all(self.players).map(|seat| self.show_player(seat)).collect(),
-            spaces: self.show_spaces(),
-            islands: self.islands().map(|island| self.show_island(island)).collect(),
-            visible: self.show_visible(),
-            stack: self.show_stack(),
-            characters: self.free_characters().collect(),
-            offer: self.show_offer(),
-            governed: self.governed,
-            tourists: self.office,
-            tourist_tile: self.tourist_tile,
-            tourist_tiles: self.tourist_tiles,
-            fish_price: self.fish_price,
-            fish_tiles: self.fish_tiles.0,
-            sold_fish: self.sold_fish.0,
-            treasure_tiles: self.treasure_tiles.0,
-            sold_treasure: self.sold_treasure.0,
-            demand: self.demand().map(DemandView::of).collect(),
-            demand_stack: self.show_demand(&self.demand_stack),
-            demand_discards: self.show_demand(&self.demand_discards),
-            goods: Good::ALL.map(|good| self.show_price(good)).into(),
-            rests: known
-                .map(|(seat, may_be)| RestView { seat, may_be: may_be.iter().collect() })
-                .collect(),
-            rest_tokens: self.rest_tokens_left(),
-            offered: offered.map(|_| self.rests.left().iter().collect()),
-            pawns: self.pawns,
-            drowned_pawns: self.drowned_pawns,
-            drawings: self.drawings,
-            drowned_drawings: self.drowned_drawings,
-            flood: self.show_flood(),
-            score: self.sheet(),
-            components: Arc::clone(&self.components),
-        }
+pub(crate) fn view(position: &Vanuatu, observer: Observer) -> View {
+    let looking = position.looking();
+    let known = position.rests.known_to(observer, looking);
+    let offered = looking.filter(|&seat| observer.is(seat));
+    View {
+        phase: position.pause,
+        round: position.round,
+        rounds: ROUNDS,
+        turn: position.turn,
+        cast: position.cast,
+        waters: position.waters,
+        first_player: position.first,
+        order: position.turn_order().collect(),
+        actions: Action::ALL.map(|action| position.show_action(action, observer)).into(),
+        players: Seat::all(position.players).map(|seat| position.show_player(seat)).collect(),
+        spaces: position.show_spaces(),
+        islands: position.islands().map(|island| position.show_island(island)).collect(),
+        visible: position.show_visible(),
+        stack: position.show_stack(),
+        characters: position.free_characters().collect(),
+        stage: position.show_stage(),
+        bench: position.show_bench(),
+        offer: position.show_offer(),
+        governed: position.governed,
+        tourists: position.office,
+        tourist_tile: position.tourist_tile,
+        tourist_tiles: position.tourist_tiles,
+        fish_price: position.fish_price,
+        fish_prices: std::array::from_fn(|place| FISH_PRICE - place as u8),
+        most_vatus: CONVERTED - 1,
+        passing: position.show_passing(),
+        fish_tiles: position.fish_tiles.0,
+        sold_fish: position.sold_fish.0,
+        treasure_tiles: position.treasure_tiles.0,
+        sold_treasure: position.sold_treasure.0,
+        demand: position.demand().map(DemandView::of).collect(),
+        demand_stack: position.show_demand(&position.demand_stack),
+        demand_discards: position.show_demand(&position.demand_discards),
+        goods: Good::ALL.map(|good| position.show_price(good)).into(),
+        rests: known
+            .map(|(seat, may_be)| RestView { seat, may_be: may_be.iter().collect() })
+            .collect(),
+        rest_tokens: position.rest_tokens_left(),
+        offered: offered.map(|_| position.rests.left().iter().collect()),
+        pawns: position.pawns,
+        drowned_pawns: position.drowned_pawns,
+        drawings: position.drawings,
+        drowned_drawings: position.drowned_drawings,
+        flood: position.show_flood(),
+        score: score::score(position),
+        components: Arc::clone(&position.components),
     }
+}
 
+impl Vanuatu {
     fn show_visible(&self) -> Vec<TileView> {
         let printed = |tile: Tile| TileView::of(tile, self.components.face(tile));
         self.visible.into_iter().flatten().map(printed).collect()
@@ -74,44 +79,33 @@ impl Vanuatu {
         shown
     }
 
-    /// Who has the rest tokens in hand.
+    /// Who has the rest tokens in hand; `None` if nobody is about to keep one.
     fn looking(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Step { seat, step: Step::Rest } => Some(seat),
-            Phase::StartTile { .. }
-            | Phase::Reveal
-            | Phase::Demand
-            | Phase::Tourists
-            | Phase::FirstPlayer
-            | Phase::Die
-            | Phase::Offer
-            | Phase::Place { .. }
-            | Phase::Neutral { .. }
-            | Phase::Choose { .. }
-            | Phase::Plan { .. }
-            | Phase::Turn { .. }
-            | Phase::Step { .. }
-            | Phase::LastBeg { .. }
-            | Phase::Over => None,
+        match self.pause {
+            Pause::Ask(seat, Question::Step { step: Step::Rest }) => Some(seat),
+            Pause::Ask(..) | Pause::Draw(_) | Pause::Over => None,
         }
     }
 
     fn show_action(&self, action: Action, observer: Observer) -> ActionView {
         let obstacle = match observer {
-            Observer::Seat(seat) => match self.can_perform(seat, action) {
-                Possible::Yes | Possible::WithBonus => None,
-                Possible::No(obstacle) => Some(obstacle),
-            },
+            Observer::Seat(seat) => self.obstacle(seat, action),
             Observer::Spectator => None,
         };
         let markers = Seat::all(self.players).map(|seat| self.seats[seat].markers(action));
+        let queue = self.queue(action);
+        let majority = self.majority(action);
+        let stacks = self.stacks(action, majority, &queue);
         ActionView {
             action,
             markers: markers.collect(),
             neutral: self.neutral(action),
-            majority: self.majority(action),
-            queue: self.queue(action),
+            majority,
+            queue,
+            verdict: self.verdict(action, majority, &stacks),
+            stacks,
             obstacle,
+            reason: obstacle.map(Obstacle::reason),
             helper: Character::ALL.into_iter().find(|it| it.action() == Some(action)),
         }
     }
@@ -131,7 +125,7 @@ impl Vanuatu {
             character: player.character,
             card: player.card,
             costs: CostsView {
-                step: if player.has_ready(Character::Navigator) { 0 } else { STEP_COST },
+                step: Vanuatu::step_cost(player),
                 hut: Vanuatu::hut_cost(player),
                 dike: (self.waters == Waters::Rising).then_some(DIKE_COST),
                 full_step: STEP_COST,
@@ -219,6 +213,31 @@ impl Vanuatu {
         }
     }
 
+    fn show_stage(&self) -> Vec<Character> {
+        match self.cast {
+            Cast::Characters if self.is_duel() => self.offer.iter().collect(),
+            Cast::Characters => Character::ALL.into(),
+            Cast::Nobody => Vec::new(),
+        }
+    }
+
+    fn show_bench(&self) -> Vec<Character> {
+        if self.is_duel() && self.round < ROUNDS {
+            Character::ALL.into_iter().filter(|&it| !self.offer.contains(it)).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn show_passing(&self) -> Vec<Seat> {
+        match self.pause {
+            Pause::Ask(seat, Question::Step { step: Step::Sail }) if self.is_duel() => {
+                vec![seat.next(self.players)]
+            }
+            Pause::Ask(..) | Pause::Draw(_) | Pause::Over => Vec::new(),
+        }
+    }
+
     fn show_offer(&self) -> Option<OfferView> {
         let offer = || OfferView {
             characters: self.offer.iter().collect(),
@@ -235,6 +254,7 @@ impl Vanuatu {
             drowned_dikes: self.drowned_dikes,
             submerged: self.submerged(),
             lost_at: LOST_ISLANDS,
+            islands_left: LOST_ISLANDS.saturating_sub(self.submerged()),
             submerging: SUBMERGING,
             penalties: [1, 3, 5, 7],
         };

@@ -1,8 +1,9 @@
-use crate::named::named;
+use wayfinder_core::vocabulary;
 
-named! {
+vocabulary! {
     /// An archipelago tile by its mark: a letter and which of the two; `s` marks the starting tiles.
-    Tile, "a tile: s1 to s3, or a letter from a to f and 1 or 2", {
+    #[derive(serde::Deserialize)]
+    pub enum Tile in "vanuatu/" {
         /// A starting tile.
         S1 = "s1",
         /// A starting tile.
@@ -37,6 +38,8 @@ named! {
 }
 
 impl Tile {
+    /// How many there are.
+    pub const COUNT: usize = Tile::ALL.len();
     /// The starting tiles.
     pub const START: [Tile; 3] = [Tile::S1, Tile::S2, Tile::S3];
     /// How many tiles there are besides.

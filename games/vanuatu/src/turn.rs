@@ -1,45 +1,20 @@
-//! What decisions do: placing, choosing, planning, and a turn of performing.
+//! Placing, choosing, planning, and a turn of performing.
 
-use wayfinder_core::{Seat, Sink};
+use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Action, Card, Character, Decision, Event, Face, Hex, Island, Notice, Phase, Step, Tile,
-    Vanuatu, player::Source,
+    Action, Bonus, Card, Character, Event, Face, Hex, Island, Notice, Question, Source, Step, Tile,
+    Vanuatu, apply,
 };
 
 impl Vanuatu {
-    pub(crate) fn play(&mut self, seat: Seat, decision: Decision, events: &mut impl Sink<Event>) {
-        match decision {
-            Decision::Place { tile, hex } => self.place(seat, tile, hex, events),
-            Decision::Neutral { action } => self.put_neutral(seat, action, events),
-            Decision::Choose { character } => self.choose(seat, character, events),
-            Decision::Plan { action } => self.plan(seat, action, events),
-            Decision::SellTreasure { value } => self.sell_treasure(seat, value, events),
-            Decision::Beg { amount } => self.beg(seat, amount, events),
-            Decision::Resolve { action } => self.perform(seat, action, events),
-            Decision::Retrieve { action } => {
-                self.retrieve(seat, action, Retrieval::Unperformed, events);
-                self.next_turn(seat, events);
-            }
-            Decision::Preach { action } => {
-                self.use_card(seat);
-                events.emit(|| Event::open(Notice::Preached { seat, action }));
-                self.perform(seat, action, events);
-            }
-            Decision::Govern { from, to } => self.govern(seat, from, to, events),
-            Decision::Sail { steps, end } => self.sail(seat, steps, end, events),
-            Decision::Build { island, works } => self.build(seat, island, works, events),
-            Decision::Sell { tiles } => self.sell(seat, tiles, events),
-            Decision::Buy { island, good } => self.buy(seat, island, good, events),
-            Decision::Transport { island } => self.transport(seat, island, events),
-            Decision::Draw { island } => self.draw(seat, island, events),
-            Decision::Rest { token } => self.rest(seat, token, events),
-            Decision::UseBonus => self.use_bonus(seat, events),
-            Decision::DeclineBonus => self.decline_bonus(seat, events),
-        }
-    }
-
-    fn place(&mut self, seat: Seat, tile: Tile, hex: Hex, events: &mut impl Sink<Event>) {
+    pub(crate) fn place(
+        &mut self,
+        seat: Seat,
+        tile: Tile,
+        hex: Hex,
+        events: &mut impl Sink<Event>,
+    ) {
         for visible in &mut self.visible {
             if *visible == Some(tile) {
                 *visible = None;
@@ -71,26 +46,38 @@ impl Vanuatu {
     }
 
     /// With two players "the first player puts 2 neutral markers on any spaces, then the other 3".
-    fn put_neutral(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
-        let Phase::Neutral { left, .. } = self.phase else { return };
+    pub(crate) fn put_neutral(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        events: &mut impl Sink<Event>,
+    ) {
+        let Question::Neutral { left } = *self.pause.asking(seat) else {
+            unreachable!("a neutral marker is put only where one is asked for");
+        };
         self.neutral[action.index()] += 1;
         events.emit(|| Event::open(Notice::NeutralPlaced { seat, action }));
         if left > 1 {
-            self.phase = Phase::Neutral { seat, left: left - 1 };
+            self.pause = Pause::Ask(seat, Question::Neutral { left: left - 1 });
             return;
         }
         self.turn += 1;
-        self.phase = if seat == self.first {
+        self.pause = if seat == self.first {
             let other = seat.next(self.players);
-            Phase::Neutral { seat: other, left: crate::NEUTRAL_MARKERS[1] }
+            Pause::Ask(other, Question::Neutral { left: crate::NEUTRAL_MARKERS[1] })
         } else {
-            Phase::Choose { seat: self.first }
+            Pause::Ask(self.first, Question::Choose)
         };
     }
 
     /// "Each player chooses a Character Tile from those available [...], then returns their previous
     /// Character Tile."
-    fn choose(&mut self, seat: Seat, character: Character, events: &mut impl Sink<Event>) {
+    pub(crate) fn choose(
+        &mut self,
+        seat: Seat,
+        character: Character,
+        events: &mut impl Sink<Event>,
+    ) {
         let player = &mut self.seats[seat];
         let returned = player.character.replace(character);
         player.card = Card::Ready;
@@ -100,18 +87,20 @@ impl Vanuatu {
         if next == self.first {
             self.begin_planning();
         } else {
-            self.phase = Phase::Choose { seat: next };
+            self.pause = Pause::Ask(next, Question::Choose);
         }
     }
 
-    fn plan(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
-        let Phase::Plan { left, .. } = self.phase else { return };
+    pub(crate) fn plan(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+        let Question::Plan { left } = *self.pause.asking(seat) else {
+            unreachable!("a marker is planned only where one is asked for");
+        };
         let player = &mut self.seats[seat];
         player.markers[action.index()] += 1;
         player.hand -= 1;
         events.emit(|| Event::open(Notice::Planned { seat, action }));
         if left > 1 {
-            self.phase = Phase::Plan { seat, left: left - 1 };
+            self.pause = Pause::Ask(seat, Question::Plan { left: left - 1 });
             return;
         }
         let next = seat.next(self.players);
@@ -119,14 +108,14 @@ impl Vanuatu {
         let left = self.seats[next].hand.min(2);
         self.turn += 1;
         if left == 0 {
-            self.begin_performing(events);
+            self.begin_performing();
         } else {
-            self.phase = Phase::Plan { seat: next, left };
+            self.pause = Pause::Ask(next, Question::Plan { left });
         }
     }
 
     /// "The player can sell the tile for Vatus at any time": on one's turn, before an action.
-    fn sell_treasure(&mut self, seat: Seat, value: u8, events: &mut impl Sink<Event>) {
+    pub(crate) fn sell_treasure(&mut self, seat: Seat, value: u8, events: &mut impl Sink<Event>) {
         self.seats[seat].treasure.remove(value);
         self.sold_treasure.add(value);
         events.emit(|| Event::open(Notice::TreasureSold { seat, value }));
@@ -134,35 +123,29 @@ impl Vanuatu {
     }
 
     /// "The Beggar": on one's turn, before an action, once a round; and at its end.
-    fn beg(&mut self, seat: Seat, amount: u8, events: &mut impl Sink<Event>) {
+    pub(crate) fn beg(&mut self, seat: Seat, amount: u8, events: &mut impl Sink<Event>) {
         if amount > 0 {
             self.use_card(seat);
             self.seats[seat].score(Source::Begging, -i16::from(amount));
             events.emit(|| Event::open(Notice::Begged { seat, amount }));
             self.gain(seat, amount, events);
         }
-        match self.phase {
-            Phase::LastBeg { .. } => self.next_round(events),
-            Phase::StartTile { .. }
-            | Phase::Reveal
-            | Phase::Demand
-            | Phase::Tourists
-            | Phase::FirstPlayer
-            | Phase::Die
-            | Phase::Offer
-            | Phase::Place { .. }
-            | Phase::Neutral { .. }
-            | Phase::Choose { .. }
-            | Phase::Plan { .. }
-            | Phase::Turn { .. }
-            | Phase::Step { .. }
-            | Phase::Over => (),
+        match *self.pause.asking(seat) {
+            Question::LastBeg => self.next_round(events),
+            Question::Turn => (),
+            question => unreachable!("somebody begs, but {question:?} is asked"),
         }
     }
 
     /// "Instead of playing an action, she can move all of her markers from one Action Space onto
     /// another": it takes the turn, and is no action for the die.
-    fn govern(&mut self, seat: Seat, from: Action, to: Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn govern(
+        &mut self,
+        seat: Seat,
+        from: Action,
+        to: Action,
+        events: &mut impl Sink<Event>,
+    ) {
         self.use_card(seat);
         let player = &mut self.seats[seat];
         let markers = std::mem::take(&mut player.markers[from.index()]);
@@ -174,7 +157,7 @@ impl Vanuatu {
         self.next_turn(seat, events);
     }
 
-    fn retrieve(
+    pub(crate) fn retrieve(
         &mut self,
         seat: Seat,
         action: Action,
@@ -192,12 +175,12 @@ impl Vanuatu {
     }
 
     /// Begins an action, and goes through with it as far as there is nothing to choose.
-    fn perform(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
+    pub(crate) fn perform(&mut self, seat: Seat, action: Action, events: &mut impl Sink<Event>) {
         match action {
             Action::Sail => self.ask(seat, Step::Sail, events),
             Action::Build => self.ask(seat, Step::Build, events),
             Action::Explore => self.explore(seat, events),
-            Action::Fish => self.catch(seat, events),
+            Action::Fish => self.fish(seat, events),
             Action::Sell => self.ask(seat, Step::Sell, events),
             Action::Buy => self.ask(seat, Step::Buy, events),
             Action::Transport => self.ask(seat, Step::Transport, events),
@@ -208,7 +191,7 @@ impl Vanuatu {
 
     /// Asks for a step of an action, unless only one answer is legal.
     pub(crate) fn ask(&mut self, seat: Seat, step: Step, events: &mut impl Sink<Event>) {
-        self.phase = Phase::Step { seat, step };
+        self.pause = Pause::Ask(seat, Question::Step { step });
         let (mut only, mut answers) = (None, 0);
         self.step_decisions(seat, step, &mut |decision| {
             only = Some(decision);
@@ -216,8 +199,13 @@ impl Vanuatu {
         });
         debug_assert!(answers > 0, "{step:?} was possible");
         if let (Some(decision), 1) = (only, answers) {
-            self.play(seat, decision, events);
+            apply::decide_unchecked(self, seat, decision, events);
         }
+    }
+
+    /// Asks whether a bonus is used.
+    pub(crate) fn ask_bonus(&mut self, seat: Seat, bonus: Bonus) {
+        self.pause = Pause::Ask(seat, Question::Bonus { bonus });
     }
 
     /// Ends an action that was performed: markers back, the card down, the die lower.
@@ -226,7 +214,7 @@ impl Vanuatu {
         if self.seats[seat].character.and_then(Character::action) == Some(action) {
             self.use_card(seat);
         }
-        if let Flood::Lost = self.tick(events) {
+        if let Flood::Lost = self.lower_die(events) {
             return self.end(crate::EndReason::Flooded, events);
         }
         self.next_turn(seat, events);
@@ -238,7 +226,7 @@ impl Vanuatu {
         for _ in 0..self.players {
             if self.seats[next].hand < crate::MARKERS {
                 self.turn += 1;
-                self.phase = Phase::Turn { seat: next };
+                self.pause = Pause::Ask(next, Question::Turn);
                 return;
             }
             next = next.next(self.players);
@@ -249,7 +237,7 @@ impl Vanuatu {
 
 /// Why markers come back.
 #[derive(Clone, Copy)]
-enum Retrieval {
+pub(crate) enum Retrieval {
     Performed,
     Unperformed,
 }

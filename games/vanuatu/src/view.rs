@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
-use wayfinder_core::{ScoreSheet, Seat};
+use wayfinder_core::{Pause, ScoreSheet, Seat};
 
 use crate::{
-    Action, Card, Cast, Character, Components, DemandTile, Good, Hex, Obstacle, Phase, RestToken,
-    Side, Tile, Waters,
+    Action, Card, Cast, Character, Components, DemandTile, Draw, Good, Hex, Obstacle, Question,
+    Reason, RestToken, Side, StackView, Tile, Verdict, Waters, phase_view,
 };
 
 /// What one observer sees.
@@ -15,7 +15,9 @@ use crate::{
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
 pub struct View {
     /// What the table waits for.
-    pub phase: Phase,
+    #[serde(serialize_with = "phase_view::serialize")]
+    #[cfg_attr(feature = "ts", ts(as = "phase_view::PhaseView"))]
+    pub phase: Pause<Question, Draw>,
     /// The round, from 1.
     pub round: u8,
     /// Rounds in all.
@@ -42,6 +44,10 @@ pub struct View {
     pub visible: Vec<TileView>,
     /// The tiles to come, in their order: what each may be.
     pub stack: Vec<Vec<Tile>>,
+    /// The characters on the table: all of them, with two players those on offer, nobody where it is played without.
+    pub stage: Vec<Character>,
+    /// With two players: those who may be on offer next round, everybody else before the last one.
+    pub bench: Vec<Character>,
     /// Characters to choose from: those that nobody has, with two players of those on offer.
     pub characters: Vec<Character>,
     /// What is on offer, with two players.
@@ -56,6 +62,12 @@ pub struct View {
     pub tourist_tiles: [u8; 5],
     /// Vatus for each fish sold now.
     pub fish_price: u8,
+    /// What each fish sells for in a round: for the first sale, the second, and all after it.
+    pub fish_prices: [u8; 3],
+    /// The most vatus in a hand: one more, and they become points.
+    pub most_vatus: u8,
+    /// Whose boats somebody who chooses a voyage may pass, but not stay with: with two players the opponent's.
+    pub passing: Vec<Seat>,
     /// Fish tiles of value 1, 2 and 3 in the supply.
     pub fish_tiles: [u8; 3],
     /// Fish tiles that were sold.
@@ -115,9 +127,15 @@ pub struct ActionView {
     /// Who will hold the majority, one after the other; with two players without those who have too
     /// few markers against the neutral ones.
     pub queue: Vec<Seat>,
+    /// All markers on it, from the top: those of the queue, the neutral ones, those that these hold back.
+    pub stacks: Vec<StackView>,
+    /// Who outweighs the neutral markers only just, or why nobody does; nothing where it goes without saying.
+    pub verdict: Option<Verdict>,
     /// Why the observer's seat could not perform it now, majorities apart; nothing if it could, or for
     /// spectators.
     pub obstacle: Option<Obstacle>,
+    /// The same without its numbers, as the message catalogues name it.
+    pub reason: Option<Reason>,
     /// The character that helps with it, if one does.
     pub helper: Option<Character>,
 }
@@ -326,6 +344,8 @@ pub struct FloodView {
     pub submerged: u8,
     /// Submerged islands with which everybody loses.
     pub lost_at: u8,
+    /// Islands that may still be submerged until then.
+    pub islands_left: u8,
     /// Water markers that submerge an island.
     pub submerging: u8,
     /// What each hut loses at the end on an island with 1 to 4 water markers.

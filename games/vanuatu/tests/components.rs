@@ -1,7 +1,7 @@
 //! What is printed: the shipped components against the rulebook's numbers, and files of one's own.
 
-use vanuatu::{Components, Decision, Face, Phase, Tile, Vanuatu, View};
-use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
+use vanuatu::{Components, Decision, Face, Question, Tile, Vanuatu, View};
+use wayfinder_core::{Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_laws::{Laws, Report};
 
@@ -83,7 +83,7 @@ fn what_is_off_the_board_is_refused() {
         space.tile = Some(tile);
         space.ocean = Some(vanuatu::OceanView { fish: 0, treasure: 0 });
     }
-    view.phase = Phase::Place { seat: Seat::FIRST };
+    view.phase = Pause::Ask(Seat::FIRST, Question::Place);
     view.visible = view.components.tiles[3..5].to_vec();
     let mut position = Vanuatu::determinize(&view, &mut SeededDice::new(0));
     let legal = position.legal(Seat::FIRST);

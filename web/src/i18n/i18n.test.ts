@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, format, negotiate, type Catalogue, type Message } from './translate';
 
 const SRC = join(import.meta.dirname, '..');
-const RULES = join(SRC, '..', '..', 'games');
+const RUST = join(SRC, '..', '..', 'crates');
 
 function read(path: string): string {
   return readFileSync(join(SRC, path), 'utf8');
@@ -106,43 +106,9 @@ describe('keys in use', () => {
 
 describe('numbers in texts', () => {
   it('tell how large the files of a table may be', () => {
-    const limits = readFileSync(join(RULES, '..', 'crates', 'server', 'src', 'limits.rs'), 'utf8');
+    const limits = readFileSync(join(RUST, 'server', 'src', 'limits.rs'), 'utf8');
     const [, kibibytes] = /TABLE_BODY: usize = (\d+) \* 1024/.exec(limits) ?? [];
     for (const language of LANGUAGES) expect(catalogue(`i18n/${language}.json`)['option.too-large']).toContain(`${kibibytes} KiB`);
-  });
-});
-
-describe('keys the rules name', () => {
-  const en = catalogue('games/maori/en.json');
-  const rust = (file: string): string => readFileSync(join(RULES, 'maori', 'src', file), 'utf8');
-
-  it('have a reason for every closed action', () => {
-    const reasons = [...rust('blocked.rs').matchAll(/"([a-z]+(?:-[a-z]+)+)"/g)].map(([, key]) => key ?? '');
-    expect(reasons.length).toBeGreaterThan(5);
-    for (const reason of reasons.filter((key) => key !== 'from-storage')) expect(en).toHaveProperty([`reason.${reason}`]);
-  });
-
-  it('have a name for every source of points', () => {
-    const sheet = rust('score.rs');
-    const found = [...sheet.matchAll(/line\("([a-z-]+)"/g)].map(([, key]) => key ?? '');
-    expect(found.length).toBeGreaterThan(5);
-    for (const source of found) expect(en).toHaveProperty([`source.${source}`]);
-  });
-
-  it('have a name for every kind of decision', () => {
-    const verbs = [...rust('decision.rs').matchAll(/\["([a-z-]+)"/g)].map(([, key]) => key ?? '');
-    expect(new Set(verbs).size).toBe(9);
-    for (const verb of verbs) expect(en).toHaveProperty([`verb.${verb}`]);
-  });
-
-  it('have a label for every option and its values', () => {
-    const card = catalogue('games/maori/card.en.json');
-    const options = [...rust('setup.rs').matchAll(/key: "([a-z]+)", values: &\[([^\]]+)\]/g)];
-    expect(options.length).toBe(4);
-    for (const [, key, values] of options) {
-      expect(card).toHaveProperty([`option.${key}`]);
-      for (const [, value] of values?.matchAll(/"([a-z]+)"/g) ?? []) expect(card).toHaveProperty([`option.${key}.${value}`]);
-    }
   });
 });
 

@@ -21,6 +21,7 @@ export type { OddsAt } from './generated/OddsAt';
 export type { Offered } from './generated/Offered';
 export type { OptionEntry } from './generated/OptionEntry';
 export type { PlainOffer } from './generated/PlainOffer';
+export type { Options } from './generated/Options';
 export type { Play } from './generated/Play';
 export type { Refused } from './generated/Refused';
 export type { Replay } from './generated/Replay';

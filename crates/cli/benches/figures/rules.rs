@@ -65,7 +65,7 @@ impl EachTitle for Measuring {
 
 fn proposal(table: &MeasuredTable) -> Proposal {
     let options = table.options.iter();
-    options.fold(Proposal::new(table.players), |table, (key, value)| table.with(*key, *value))
+    options.fold(Proposal::new(table.players), |table, (key, value)| table.with(key, value))
 }
 
 fn measure_table<T: Playable>(

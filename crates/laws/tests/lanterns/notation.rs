@@ -102,16 +102,13 @@ impl FromStr for Decision {
 
 impl Serialize for Decision {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Decision::Coded => serializer.serialize_u8(self.rank()),
-            _ => {
-                let text = self.to_string();
-                let verb = text.split(' ').next().unwrap_or_default();
-                let mut parts = serializer.serialize_map(Some(1))?;
-                parts.serialize_entry("verb", verb)?;
-                parts.end()
-            }
+        if *self == Decision::Coded {
+            return serializer.serialize_u8(self.rank());
         }
+        let text = self.to_string();
+        let mut parts = serializer.serialize_map(Some(1))?;
+        parts.serialize_entry("verb", text.split(' ').next().unwrap_or_default())?;
+        parts.end()
     }
 }
 

@@ -1,6 +1,6 @@
 //! What Maori's learned evaluation looks at.
 
-use ::maori::{Maori, Phase};
+use ::maori::{Maori, Question};
 use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
@@ -52,19 +52,10 @@ fn holdings(position: &Maori, outlook: Outlook, seat: Seat) -> Holdings {
     let empty = f32::from(player.empty(position.board()).len());
     let to_come = outlook.to_come(empty);
     let (shells, boats) = (f32::from(player.shells()), f32::from(player.ships()));
-    let (find, to_sail) = match position.phase() {
-        Phase::Discover { seat: active } if active == seat => {
-            (best_find(position, outlook, seat), 0.0)
-        }
-        Phase::Sail { seat: active } if active == seat => (0.0, 1.0),
-        Phase::Deal { .. }
-        | Phase::Start
-        | Phase::PlaceShip { .. }
-        | Phase::Refill { .. }
-        | Phase::MoveShip { .. }
-        | Phase::Sail { .. }
-        | Phase::Discover { .. }
-        | Phase::Over => (0.0, 0.0),
+    let (find, to_sail) = match position.pause().asked(seat) {
+        Some(Question::Discover) => (best_find(position, outlook, seat), 0.0),
+        Some(Question::Sail) => (0.0, 1.0),
+        Some(Question::PlaceShip | Question::MoveShip) | None => (0.0, 0.0),
     };
     Holdings {
         complete: prospects.sure,

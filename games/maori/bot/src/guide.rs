@@ -1,7 +1,7 @@
 //! What is worth having in Maori, what to try first, and how to play on quickly.
 
-use ::maori::{Cell, Decision, Maori, Phase, Player, Tile, Variation};
-use wayfinder_core::{Dice, Game, Seat};
+use ::maori::{Cell, Decision, Maori, Player, Question, Tile, Variation};
+use wayfinder_core::{Dice, Game, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
@@ -25,7 +25,7 @@ impl Guide<Maori> for MaoriGuide {
     fn evaluate(&self, position: &Maori, out: &mut [f32]) {
         let outlook = Outlook::of(position);
         let mut points = outlook.points(position);
-        if let Phase::Discover { seat } = position.phase() {
+        if let Pause::Ask(seat, Question::Discover) = position.pause() {
             points[seat.index()] += best_find(position, outlook, seat);
         }
         outlook.shares(&points[..out.len()], out);
@@ -50,25 +50,20 @@ impl Guide<Maori> for MaoriGuide {
         dice: &mut SeededDice,
     ) -> usize {
         let any = |dice: &mut SeededDice| dice.below(legal.len() as u32) as usize;
-        match position.phase() {
+        match position.pause().asking(seat) {
             // Looking ahead at every place is too dear here: sail as far as it is free.
-            Phase::Sail { .. } => {
+            Question::Sail => {
                 let free = legal.len().min(position.player(seat).free_steps().into());
                 dice.below(free as u32) as usize
             }
-            Phase::Discover { .. } => {
+            Question::Discover => {
                 let outlook = Outlook::of(position);
                 let gains = Gains::of(position, outlook, seat);
                 let glances = (0..GLANCES).map(|_| any(dice));
                 let rated = glances.map(|index| (gains.of_decision(legal[index]), index));
                 rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0, |(_, index)| index)
             }
-            Phase::Deal { .. }
-            | Phase::Start
-            | Phase::PlaceShip { .. }
-            | Phase::Refill { .. }
-            | Phase::MoveShip { .. }
-            | Phase::Over => any(dice),
+            Question::PlaceShip | Question::MoveShip => any(dice),
         }
     }
 }

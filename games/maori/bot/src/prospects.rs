@@ -44,17 +44,17 @@ impl Prospects {
         let mut used = Cells::NONE;
         for cell in player.tiles().iter() {
             let Some(tile) = player.tile(cell) else { continue };
-            match tile.shape() {
-                Shape::Single => {
+            match (tile.shape(), tile.facing()) {
+                (Shape::Single, _) => {
                     let inside = board.in_atoll().contains(cell);
                     prospects.sure += points(tile.palms(), tile.has_hut(), inside);
                     prospects.sure += if tile.has_whole_lei() { 10.0 } else { 0.0 };
                 }
-                Shape::End => {
-                    let strand = follow(board, player, cell, tile, &mut used);
-                    prospects.count(&strand, tile.facing(), player, &mut wanted);
+                (Shape::End, Some(facing)) => {
+                    let strand = follow(board, player, cell, facing, tile, &mut used);
+                    prospects.count(&strand, facing, player, &mut wanted);
                 }
-                Shape::Middle | Shape::Water | Shape::Volcano => (),
+                (Shape::End | Shape::Middle | Shape::Water | Shape::Volcano, _) => (),
             }
         }
         prospects.count_loose_middles(board, player, used);
@@ -93,14 +93,10 @@ impl Prospects {
             let Some(tile) = player.tile(cell) else { continue };
             if tile.shape() == Shape::Middle {
                 self.lost += 1.0;
-                let (one, other) = match tile.facing() {
-                    Facing::NorthSouth => (Facing::North, Facing::South),
-                    Facing::AsPrinted
-                    | Facing::North
-                    | Facing::East
-                    | Facing::South
-                    | Facing::West
-                    | Facing::EastWest => (Facing::East, Facing::West),
+                let (one, other) = if tile.facing() == Some(Facing::NorthSouth) {
+                    (Facing::North, Facing::South)
+                } else {
+                    (Facing::East, Facing::West)
                 };
                 let free = |side| {
                     let next = cell.neighbour(side);
@@ -124,12 +120,19 @@ fn points(palms: u8, hut: bool, inside: bool) -> f32 {
     hut * atoll * f32::from(palms)
 }
 
-fn follow(board: &Board, player: &Player, cell: Cell, tile: Tile, used: &mut Cells) -> Strand {
-    let (ahead, through, back) = match tile.facing() {
+fn follow(
+    board: &Board,
+    player: &Player,
+    cell: Cell,
+    facing: Facing,
+    tile: Tile,
+    used: &mut Cells,
+) -> Strand {
+    let (ahead, through, back) = match facing {
         Facing::North => (Facing::North, Facing::NorthSouth, Facing::South),
         Facing::South => (Facing::South, Facing::NorthSouth, Facing::North),
         Facing::East => (Facing::East, Facing::EastWest, Facing::West),
-        Facing::West | Facing::AsPrinted | Facing::NorthSouth | Facing::EastWest => {
+        Facing::West | Facing::NorthSouth | Facing::EastWest => {
             (Facing::West, Facing::EastWest, Facing::East)
         }
     };
@@ -152,18 +155,18 @@ fn follow(board: &Board, player: &Player, cell: Cell, tile: Tile, used: &mut Cel
             return strand;
         };
         let facing = land.facing();
-        if facing == through || facing == back {
+        if facing == Some(through) || facing == Some(back) {
             strand.palms += land.palms();
             strand.hut |= land.has_hut();
             strand.tiles += 1;
             strand.inside &= atoll.contains(next);
             strand.leis += u8::from(last.has_half_lei(ahead) && land.has_half_lei(back));
         }
-        if facing == back {
+        if facing == Some(back) {
             strand.end = StrandEnd::Closed;
             return strand;
         }
-        if facing != through {
+        if facing != Some(through) {
             return strand;
         }
         used.insert(next);
@@ -177,7 +180,7 @@ fn faces_another(player: &Player, at: Cell, ahead: Facing) -> bool {
         Facing::North => Facing::South,
         Facing::South => Facing::North,
         Facing::East => Facing::West,
-        Facing::West | Facing::AsPrinted | Facing::NorthSouth | Facing::EastWest => Facing::East,
+        Facing::West | Facing::NorthSouth | Facing::EastWest => Facing::East,
     };
     let beyond = at.neighbour(ahead).and_then(|beyond| player.tile(beyond));
     beyond.is_some_and(|tile| tile.is_open(back))

@@ -1,7 +1,7 @@
 //! "Discover a tile", "Important notes", "The shells".
 
 use crate::scene::{Play, Scene, cell, closed, seat, slot, tile};
-use maori::{Notice, Source};
+use maori::{Notice, Origin};
 use wayfinder_core::Game;
 
 #[test]
@@ -124,7 +124,8 @@ fn storing_costs_the_same_and_the_storage_holds_one() {
             seat: seat(0),
             cell: cell("a1"),
             tile: tile("single:PS"),
-            from: Source::Storage,
+            face: tile("single:PS").face(),
+            from: Origin::Storage,
             paid: 0,
             gained: 1,
         }

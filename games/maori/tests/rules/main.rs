@@ -2,6 +2,7 @@
 
 mod discovering;
 mod ending;
+mod offers;
 mod rulebook;
 mod sailing;
 mod scene;

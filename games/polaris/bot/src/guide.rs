@@ -1,7 +1,7 @@
 //! What is worth having in Polaris, what to try first, and how to play on quickly.
 
-use ::polaris::{Card, Decision, Links, Owed, Phase, Polaris, Sector, Shape, Spaces};
-use wayfinder_core::{Dice, Seat};
+use ::polaris::{Card, Decision, Links, Owed, Polaris, Question, Sector, Shape, Spaces};
+use wayfinder_core::{Dice, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
@@ -89,27 +89,18 @@ impl Means {
     pub(crate) fn of(position: &Polaris, seat: Seat) -> Means {
         let mut purse = position.player(seat).shooting_stars();
         let (mut turn, mut owed_worth, mut acting) = (0.0, 0.0, None);
-        match position.phase() {
-            Phase::Turn { seat: mover } if mover == seat => turn = 1.0,
-            Phase::Place { seat: mover, sector, owed } if mover == seat => {
+        match position.pause().asked(seat) {
+            Some(Question::Turn) => turn = 1.0,
+            Some(&Question::Place { sector, owed }) => {
                 purse = after_changes(position, seat);
                 owed_worth = to_come(owed);
                 acting = Some(sector);
             }
-            Phase::More { seat: mover, sector } if mover == seat => {
+            Some(&Question::More { sector }) => {
                 purse = after_changes(position, seat);
                 acting = Some(sector);
             }
-            Phase::DealMarket { .. }
-            | Phase::DealGoal { .. }
-            | Phase::DealPersonal { .. }
-            | Phase::DealHand { .. }
-            | Phase::Start
-            | Phase::Turn { .. }
-            | Phase::Place { .. }
-            | Phase::More { .. }
-            | Phase::Refill { .. }
-            | Phase::Over => (),
+            None => (),
         }
         Means { purse: f32::from(purse), acting, turn, owed: owed_worth }
     }
@@ -151,7 +142,8 @@ struct Gains<'a> {
 impl<'a> Gains<'a> {
     fn of(position: &'a Polaris, outlook: &'a Outlook, seat: Seat) -> Gains<'a> {
         let stars = position.player(seat).stars();
-        let sky = matches!(position.phase(), Phase::Place { .. }).then(|| {
+        let placing = matches!(position.pause(), Pause::Ask(_, Question::Place { .. }));
+        let sky = placing.then(|| {
             let skies = Skies::of(position, outlook);
             let now = skies.worth(position, seat);
             (skies, now)
@@ -207,18 +199,14 @@ impl<'a> Gains<'a> {
         let Some(choice) = face.option(option) else { return 0.0 };
         let changed = face.moon != self.position.moon(sector);
         let wanted = self.outlook.interest(sector) * f32::from(choice.shape.stars());
-        let company = match self.position.phase() {
+        let company = match self.position.pause() {
             // The first card of a play opens the way for others of its sector.
-            Phase::Turn { .. } => crate::hand::company(self.position, self.seat, card, sector),
-            Phase::DealMarket { .. }
-            | Phase::DealGoal { .. }
-            | Phase::DealPersonal { .. }
-            | Phase::DealHand { .. }
-            | Phase::Start
-            | Phase::Place { .. }
-            | Phase::More { .. }
-            | Phase::Refill { .. }
-            | Phase::Over => 0.0,
+            Pause::Ask(_, Question::Turn) => {
+                crate::hand::company(self.position, self.seat, card, sector)
+            }
+            Pause::Ask(_, Question::Place { .. } | Question::More { .. })
+            | Pause::Draw(_)
+            | Pause::Over => 0.0,
         };
         shape_to_come(choice.shape) + wanted + company + 0.6 * f32::from(choice.shooting_stars)
             - card_worth(face) * self.outlook.patience()

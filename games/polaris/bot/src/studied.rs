@@ -1,6 +1,6 @@
-use polaris::{BONUS, Card, Dawn, Decision, Phase, Polaris};
+use polaris::{BONUS, Card, Dawn, Decision, Polaris, Question, Source};
 use wayfinder_bots::{Gain, Studied, Use};
-use wayfinder_core::{Game, ScoreLine, Seat};
+use wayfinder_core::{Game, Pause, ScoreLine, Seat};
 
 use crate::PolarisTitle;
 
@@ -17,7 +17,7 @@ impl Studied for PolarisTitle {
             Decision::ShootingStars => out.push(Use::of("turn", "shooting stars")),
             Decision::Play { card, .. } => {
                 out.push(Use::of("card played", face(position, card)));
-                if matches!(position.phase(), Phase::Turn { .. }) {
+                if let Pause::Ask(_, Question::Turn) = position.pause() {
                     out.push(Use::of("turn", "cards played"));
                 }
             }
@@ -54,7 +54,7 @@ impl Studied for PolarisTitle {
 fn personal(position: &Polaris, seat: Seat) -> Option<(String, ScoreLine)> {
     let goal = position.player(seat).goal()?.to_string();
     let column = position.score().seats.swap_remove(seat.index());
-    let line = column.lines.into_iter().find(|line| line.source == "personal")?;
+    let line = column.lines.into_iter().find(|line| line.source == Source::Personal.name())?;
     Some((goal, line))
 }
 

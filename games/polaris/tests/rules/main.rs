@@ -4,6 +4,7 @@ mod constellations;
 mod ending;
 mod goals;
 mod market;
+mod offers;
 mod playing;
 mod rulebook;
 mod scene;

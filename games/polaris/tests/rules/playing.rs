@@ -1,7 +1,7 @@
 //! "Play action cards".
 
-use polaris::{Notice, Phase};
-use wayfinder_core::{Game, GameExt, Observer};
+use polaris::{Notice, Question};
+use wayfinder_core::{Game, GameExt, Observer, Pause};
 
 use crate::scene::{Play, Scene, closed, seat, sector};
 
@@ -183,7 +183,7 @@ fn two_stars_are_neighbours_with_a_free_link_between_them() {
     position.play(&["star b1"]);
     assert_eq!(position.options(), ["link b1-b2"]);
     position.play(&["link b1-b2"]);
-    assert!(matches!(position.phase(), Phase::More { .. }));
+    assert!(matches!(position.pause(), Pause::Ask(_, Question::More { .. })));
     // Polaris is no space for a star.
     let mut position = Scene::new(3).hand(0, "a3").position();
     position.play(&["play a3 1 1", "star a2"]);
@@ -222,7 +222,7 @@ fn two_links_of_a_row_meet_in_a_space() {
     position.play(&["link b1-b2"]);
     assert_eq!(position.options(), ["link b0-b1", "link b2-b3"]);
     position.play(&["link b2-b3"]);
-    assert!(matches!(position.phase(), Phase::More { .. }));
+    assert!(matches!(position.pause(), Pause::Ask(_, Question::More { .. })));
     other.play(&["play b7 2 1"]);
     assert_eq!(other.options().len(), 16, "15 along its spokes and one to Polaris");
     other.play(&["link polaris-a2"]);

@@ -1,7 +1,7 @@
 //! The rulebook's own examples, by name.
 
-use polaris::{Notice, Phase, Polaris};
-use wayfinder_core::{Game, Observer};
+use polaris::{Notice, Polaris, Question};
+use wayfinder_core::{Game, Observer, Pause};
 
 use crate::scene::{Play, Scene, card, seat, sector};
 
@@ -70,7 +70,7 @@ fn example_of_a_play_of_three_cards() {
     };
     assert_eq!(names(&view.discards), ["b1", "b10"], "the 1st and the 3rd are discarded");
     assert_eq!(names(&view.dawn.cards), ["b5"], "the 2nd shows the Dawn icon");
-    assert_eq!(position.phase(), Phase::Turn { seat: seat(1) });
+    assert_eq!(position.pause(), Pause::Ask(seat(1), Question::Turn));
 }
 
 /// "After Carl's turn, the Dawn spaces are filled up": 5, 1, 2 and 6 stars in the sector of the second

@@ -3,9 +3,9 @@
 
 use polaris::{
     Card, CardView, Components, Decision, Event, Goal, Kind, MarketMemory, Notice, PersonalView,
-    Phase, Polaris, ScoringView, Sector, Space, TallyView, View,
+    Polaris, Question, ScoringView, Sector, Space, TallyView, View,
 };
-use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
+use wayfinder_core::{Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
 pub(crate) fn seat(index: u8) -> Seat {
@@ -37,7 +37,7 @@ impl Scene {
     pub(crate) fn new(players: u8) -> Scene {
         let setup = Polaris::setup(&Proposal::new(players)).unwrap();
         let mut view = Polaris::new(&setup).view(Observer::Spectator);
-        view.phase = Phase::Turn { seat: Seat::FIRST };
+        view.pause = Pause::Ask(Seat::FIRST, Question::Turn);
         view.turn = 1;
         let mut scene = Scene(view)
             .market("b31 b32 b39 b40 a19 a20")
@@ -63,8 +63,11 @@ impl Scene {
     /// The common goals, from sector 1.
     pub(crate) fn goals(mut self, goals: [&str; 5]) -> Scene {
         for (shown, text) in self.0.sectors.iter_mut().zip(goals) {
+            let goal: Goal = text.parse().unwrap();
             shown.goal = Some(polaris::GoalView {
-                goal: text.parse().unwrap(),
+                goal,
+                kind: goal.kind(),
+                number: goal.number(),
                 scored: false,
                 thresholds: Vec::new(),
                 values: Vec::new(),
@@ -186,7 +189,7 @@ impl Scene {
     }
 
     pub(crate) fn over(mut self) -> Scene {
-        self.0.phase = Phase::Over;
+        self.0.pause = Pause::Over;
         self
     }
 

@@ -1,7 +1,7 @@
 //! "Scoring phase": Dawn spaces, telescope, points, the turning moon.
 
-use polaris::{Notice, Phase};
-use wayfinder_core::{Game, Observer};
+use polaris::{Notice, Question};
+use wayfinder_core::{Game, Observer, Pause};
 
 use crate::scene::{Play, Scene, card, seat, sector};
 
@@ -131,5 +131,5 @@ fn scores_of_the_last_turns_count() {
     position.play(&TRIGGER);
     position.play(&["shooting-stars", "play b6 1 1", "star a2", "end"]);
     assert_eq!(position.scores(), [5, 3, 5 + 1 + 3]);
-    assert!(matches!(position.phase(), Phase::Turn { .. }));
+    assert!(matches!(position.pause(), Pause::Ask(_, Question::Turn)));
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use polaris::{CardView, Decision, Notice, Polaris};
-use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Proposal, Seat};
+use polaris::{CardView, Decision, Draw, Notice, Polaris};
+use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
 use crate::scene::{Play, Scene, card, seat};
@@ -48,10 +48,8 @@ fn compare(players: u8, log: &[Entry<Polaris>], swap: [&str; 2], observers: &[Ob
     let (mut told, mut told_twin) = (Vec::new(), Vec::new());
     for (step, entry) in log.iter().enumerate() {
         let text = entry.to_string();
-        let hidden = matches!(
-            truth.phase(),
-            polaris::Phase::DealHand { .. } | polaris::Phase::DealPersonal { .. }
-        );
+        let hidden =
+            matches!(truth.pause(), Pause::Draw(Draw::Hand { .. } | Draw::Personal { .. }));
         let names = |it: &str| text.split(' ').any(|word| word == it);
         let shown = text.split(' ').nth(1) != Some("personal") && swap.iter().any(|it| names(it));
         if shown && !hidden && swap[0].parse::<u8>().is_err() {
@@ -85,9 +83,7 @@ fn compare(players: u8, log: &[Entry<Polaris>], swap: [&str; 2], observers: &[Ob
 fn holder(log: &[Entry<Polaris>], players: u8, value: &str) -> Option<Seat> {
     let mut position = Polaris::new(&Polaris::setup(&Proposal::new(players)).unwrap());
     for entry in log {
-        let (polaris::Phase::DealHand { seat } | polaris::Phase::DealPersonal { seat }) =
-            position.phase()
-        else {
+        let Pause::Draw(Draw::Hand { seat } | Draw::Personal { seat }) = position.pause() else {
             entry.apply(&mut position, &mut ()).unwrap();
             continue;
         };

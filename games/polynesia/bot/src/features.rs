@@ -1,6 +1,6 @@
 //! What Polynesia's learned evaluation looks at.
 
-use ::polynesia::{Phase, Polynesia};
+use ::polynesia::{Polynesia, Question};
 use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
@@ -43,20 +43,7 @@ impl Valued for PolynesiaTitle {
 fn holdings(position: &Polynesia, outlook: &Outlook, seat: Seat) -> Holdings {
     let prospects = Prospects::of(position, outlook, seat);
     let tribe = prospects.tribe;
-    let acting = match position.phase() {
-        Phase::Act { seat: active } => active == seat,
-        Phase::LayTokens { .. }
-        | Phase::DrawTides
-        | Phase::Start
-        | Phase::Travel { .. }
-        | Phase::FreeRoute { .. }
-        | Phase::MaskChoice { .. }
-        | Phase::TidePopulate { .. }
-        | Phase::ExtraMember { .. }
-        | Phase::Volcano { .. }
-        | Phase::Decline
-        | Phase::Over => false,
-    };
+    let acting = position.pause().asked(seat) == Some(&Question::Act);
     let survivors = prospects.survivors();
     Holdings {
         board: prospects.board(survivors),

@@ -1,7 +1,7 @@
 //! How long the volcano will wait, and what that makes of a lead.
 
-use ::polynesia::{Phase, Polynesia};
-use wayfinder_core::{Game, Seat};
+use ::polynesia::{Polynesia, Question};
+use wayfinder_core::{Game, Pause, Seat};
 
 use wayfinder_bots::shares;
 
@@ -33,33 +33,22 @@ impl Outlook {
         // Where the last red stone lies among those in the bag, on average.
         let last = red * (f32::from(left.total()) + 1.0) / (f32::from(left.red) + 1.0);
         let draws = if left.black > 0 { last * (1.0 - BLACK) } else { last };
-        let rounds = match position.phase() {
-            // What a black stone still brings is drawn in this round.
-            Phase::Decline => draws,
-            Phase::LayTokens { .. }
-            | Phase::DrawTides
-            | Phase::Start
-            | Phase::Act { .. }
-            | Phase::Travel { .. }
-            | Phase::FreeRoute { .. }
-            | Phase::MaskChoice { .. }
-            | Phase::TidePopulate { .. }
-            | Phase::ExtraMember { .. }
-            | Phase::Volcano { .. }
-            | Phase::Over => (draws - 1.0).max(0.0),
-        };
-        let active = match position.phase() {
-            Phase::Act { seat } | Phase::TidePopulate { seat } => Some((seat, 1.0)),
-            Phase::Travel { seat, points } => Some((seat, f32::from(points) / MOVES)),
-            Phase::FreeRoute { seat, points } => Some((seat, 0.8 + f32::from(points) / MOVES)),
-            Phase::MaskChoice { seat, points } => Some((seat, 0.1 + f32::from(points) / MOVES)),
-            Phase::ExtraMember { seat } => Some((seat, 0.2)),
-            Phase::LayTokens { .. }
-            | Phase::DrawTides
-            | Phase::Start
-            | Phase::Volcano { .. }
-            | Phase::Decline
-            | Phase::Over => None,
+        let later = (draws - 1.0).max(0.0);
+        let (rounds, active) = match position.pause() {
+            Pause::Ask(seat, question) => match question {
+                // What a black stone still brings is drawn in this round.
+                Question::Decline => (draws, None),
+                Question::Act | Question::TidePopulate => (later, Some((seat, 1.0))),
+                Question::Travel { points } => (later, Some((seat, f32::from(points) / MOVES))),
+                Question::FreeRoute { points } => {
+                    (later, Some((seat, 0.8 + f32::from(points) / MOVES)))
+                }
+                Question::MaskChoice { points } => {
+                    (later, Some((seat, 0.1 + f32::from(points) / MOVES)))
+                }
+                Question::ExtraMember => (later, Some((seat, 0.2))),
+            },
+            Pause::Draw(_) | Pause::Over => (later, None),
         };
         let marker = f32::from(position.marker());
         Outlook {

@@ -32,7 +32,7 @@ impl Studied for PolynesiaTitle {
     fn holdings(position: &Polynesia, seat: Seat, out: &mut Vec<Use>) {
         let islands = position.tribe(seat).islands();
         out.extend(islands.iter().map(|island| Use::of("island", name(position, island))));
-        out.extend(position.tides().iter().map(|tide| Use::of("tide", tide.number())));
+        out.extend(position.tides().iter().map(|tide| Use::of("tide", tide.name())));
     }
 }
 
@@ -42,8 +42,8 @@ fn name(position: &Polynesia, island: Island) -> &str {
 
 fn route_name(position: &Polynesia, route: Route) -> String {
     let islands = position.map().ends(route).map(|island| name(position, island)).join(" – ");
-    match position.map().twin(route) {
+    match position.map().routes[route.index()].twin {
         None => islands,
-        Some(twin) => format!("{islands} ({})", if twin < route { 2 } else { 1 }),
+        Some(number) => format!("{islands} ({number})"),
     }
 }

@@ -1,6 +1,6 @@
 //! What the tide cards make of a position.
 
-use ::polynesia::{Island, Islands, Resource, Tide, Tribe};
+use ::polynesia::{Archipelago, Island, Islands, Resource, Tide, Tribe};
 use wayfinder_core::{Game, Seat};
 
 use crate::prospects::Prospects;
@@ -25,7 +25,8 @@ fn worth_of(prospects: &Prospects<'_>, tide: Tide) -> f32 {
         | Tide::SharedRoutes
         | Tide::ExtraMember => 0.0,
         Tide::FirstArrival => {
-            let open = |(place, _): &(usize, f32)| prospects.position.has_prize(*place);
+            let prizes = prospects.position.prizes();
+            let open = |(place, _): &(usize, f32)| prizes.contains(Archipelago::at(*place));
             let chances = present_in_each(prospects).into_iter().enumerate();
             chances.filter(open).map(|(_, chance)| 0.5 * chance).sum()
         }
@@ -45,7 +46,7 @@ fn worth_of(prospects: &Prospects<'_>, tide: Tide) -> f32 {
             f32::from(masks) * present_in_each(prospects).iter().sum::<f32>()
         }
         // There may still be one to be had.
-        Tide::MaskOrShame => {
+        Tide::NoMask => {
             if masks == 0 {
                 -1.6
             } else {
@@ -71,15 +72,15 @@ pub(super) fn mask_worth(prospects: &Prospects<'_>) -> f32 {
     let tides = prospects.position.tides();
     let masks = prospects.tribe.tokens().masks();
     let rounds = prospects.outlook.rounds();
-    if tides.has(Tide::MaskOfPlenty) || tides.has(Tide::MaskOfPassage) {
+    if tides.contains(Tide::MaskOfPlenty) || tides.contains(Tide::MaskOfPassage) {
         0.1 * rounds.min(4.0)
-    } else if tides.has(Tide::MaskOfSettlers) {
+    } else if tides.contains(Tide::MaskOfSettlers) {
         0.6
-    } else if tides.has(Tide::MaskCollection) {
+    } else if tides.contains(Tide::MaskCollection) {
         [0.2, 2.4, 3.0, 0.0, 0.0][usize::from(masks.min(4))]
-    } else if tides.has(Tide::MasksTimesArchipelagos) {
+    } else if tides.contains(Tide::MasksTimesArchipelagos) {
         1.8
-    } else if tides.has(Tide::MaskOrShame) && masks == 0 {
+    } else if tides.contains(Tide::NoMask) && masks == 0 {
         2.0
     } else {
         0.0

@@ -1,7 +1,8 @@
 //! "Tide Cards", type 1.
 
 use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, seat};
-use polynesia::{Notice, Phase, Tide, Token};
+use polynesia::{Archipelago, Archipelagos, Notice, Question, Tide, Token};
+use wayfinder_core::Pause;
 
 #[test]
 fn tide_1_1_the_first_route_costs_double_and_lets_populate() {
@@ -12,7 +13,7 @@ fn tide_1_1_the_first_route_costs_double_and_lets_populate() {
     assert!(options.contains(&"17 shells".to_owned()), "no archipelago, no double price");
     position.play(&["explore 3 fish"]);
     assert_eq!(position.holds(0), (0, 3));
-    assert_eq!(position.phase(), Phase::TidePopulate { seat: seat(0) });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::TidePopulate));
     assert_eq!(position.options(), ["populate-main", "populate 0", "skip"]);
     let notices = position.play(&["populate-main"]);
     let tide = Some(Tide::FirstRoute);
@@ -48,7 +49,7 @@ fn tide_1_1_a_route_that_is_new_to_one_of_two_costs_double() {
     let mut position = Scene::new(3, &["1.1"]).ships(1, FISH, &[3]).marker(1).position();
     position.play(&["explore 25 fish"]);
     assert_eq!(position.holds(0), (1, 3));
-    assert_eq!(position.phase(), Phase::TidePopulate { seat: seat(0) });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::TidePopulate));
 }
 
 #[test]
@@ -60,7 +61,11 @@ fn tide_1_1_a_free_exploration_stays_free_and_is_the_first() {
         .position();
     position.play(&["move 4 9 own", "explore-free 8 fish"]);
     assert_eq!(position.holds(0), (3, 3));
-    assert_eq!(position.phase(), Phase::Travel { seat: seat(0), points: 2 }, "no populate");
+    assert_eq!(
+        position.pause(),
+        Pause::Ask(seat(0), Question::Travel { points: 2 }),
+        "no populate"
+    );
     position.play(&["end-travel", "explore 12 fish"]);
     assert_eq!((position.holds(1), position.turn_of()), ((0, 3), 2), "not double any more");
 }
@@ -86,7 +91,8 @@ fn tide_1_2_the_first_to_arrive_gains_the_point_token() {
     let gained = |seat| Notice::PointsGained { seat, amount: 1, tide: Tide::FirstArrival };
     assert!(notices.contains(&gained(seat(0))), "the active player, not the guide");
     assert!(!notices.contains(&gained(seat(1))));
-    assert!(!position.has_prize(0) && position.has_prize(1));
+    let left: Archipelagos = (1..4).map(Archipelago::at).collect();
+    assert_eq!(position.prizes(), left);
     assert_eq!(position.tribe(seat(0)).tokens().turtle, 1, "beside the island's own token");
     // The other island of the same archipelago brings nothing more.
     position.play(&["move 4 9 guide 1"]);

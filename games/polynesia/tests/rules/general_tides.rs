@@ -1,7 +1,8 @@
 //! "Tide Cards", type 3.
 
 use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, seat};
-use polynesia::{Phase, Token};
+use polynesia::{Question, Token};
+use wayfinder_core::Pause;
 
 /// Seats 0 and 1 stand where seat 1 has a route.
 fn guided(tides: &[&str]) -> Scene {
@@ -87,7 +88,7 @@ fn tide_1_2_and_3_1_share_ten_point_tokens() {
 fn tide_3_3_three_of_a_kind_add_a_member() {
     let mut position = Scene::new(3, &["3.3"]).members(0, &[(5, 2)]).resources(0, 3, 4).position();
     position.play(&["populate 5"]);
-    assert_eq!(position.phase(), Phase::ExtraMember { seat: seat(0) });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::ExtraMember));
     assert_eq!(position.options(), ["extra-member fish", "extra-member shells", "skip"]);
     position.play(&["extra-member shells"]);
     assert_eq!((position.stand(0, 5), position.stand(0, MAIN)), (3, 1));

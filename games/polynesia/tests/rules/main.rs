@@ -7,6 +7,7 @@ mod general_tides;
 mod maintenance;
 mod maps;
 mod mask_tides;
+mod offers;
 mod populating;
 mod preparing;
 mod rulebook;

@@ -1,8 +1,8 @@
 //! "Action Phase" to its end, and "Maintenance Phase".
 
 use crate::scene::{FISH, MAIN, Play, Scene, seat};
-use polynesia::{Notice, Phase, Token};
-use wayfinder_core::{Game, GameExt, Pending};
+use polynesia::{Draw, Notice, Question, Token};
+use wayfinder_core::{Game, GameExt, Pause, Pending};
 
 #[test]
 fn everybody_acts_three_times_and_the_volcano_rumbles() {
@@ -14,7 +14,7 @@ fn everybody_acts_three_times_and_the_volcano_rumbles() {
             position.play(&["fish fish"]);
         }
     }
-    assert_eq!(position.phase(), Phase::Volcano { stones: 1 });
+    assert_eq!(position.pause(), Pause::Draw(Draw::Lava { stones: 1 }));
     assert_eq!(position.pending(), Pending::Chance);
 }
 
@@ -23,7 +23,7 @@ fn grey_and_red_stones_let_the_game_go_on() {
     for stone in ["grey", "red"] {
         let mut position = Scene::new(3, &[]).rumbling().position();
         position.play(&[&format!("* lava {stone}")]);
-        assert_eq!(position.phase(), Phase::Decline);
+        assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Decline));
         assert_eq!(position.turn_of(), 0);
     }
 }
@@ -32,12 +32,12 @@ fn grey_and_red_stones_let_the_game_go_on() {
 fn a_black_stone_brings_two_more_one_after_another() {
     let mut position = Scene::new(3, &[]).rumbling().position();
     position.play(&["* lava black"]);
-    assert_eq!(position.phase(), Phase::Volcano { stones: 2 });
+    assert_eq!(position.pause(), Pause::Draw(Draw::Lava { stones: 2 }));
     assert!(position.possible().iter().all(|(outcome, _)| outcome.to_string() != "lava black"));
     position.play(&["* lava grey"]);
-    assert_eq!(position.phase(), Phase::Volcano { stones: 1 });
+    assert_eq!(position.pause(), Pause::Draw(Draw::Lava { stones: 1 }));
     position.play(&["* lava red"]);
-    assert_eq!(position.phase(), Phase::Decline);
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Decline));
     assert_eq!(position.lava().total(), 3);
 }
 

@@ -1,32 +1,33 @@
 //! The map's rules: what is asked of every map, and what ours promise beyond that.
 
 use crate::scene::LAGOON;
-use polynesia::{Island, IslandInfo, Kind, Map, Symbol};
+use polynesia::{Island, IslandInfo, IslandKind, IslandSymbol, SeaMap};
 
 const SHIPPED: [(u8, usize, std::ops::RangeInclusive<usize>); 2] =
     [(4, 30, 50..=56), (3, 24, 38..=44)];
 
-fn count(map: &Map, wanted: impl Fn(&IslandInfo) -> bool) -> usize {
+fn count(map: &SeaMap, wanted: impl Fn(&IslandInfo) -> bool) -> usize {
     map.islands.iter().filter(|it| wanted(it)).count()
 }
 
 #[test]
 fn shipped_maps_have_the_islands_and_routes_of_record() {
     for (players, islands, routes) in SHIPPED {
-        let map = Map::standard(players);
+        let map = SeaMap::standard(players);
         let name = &map.name;
         assert_eq!(map.islands.len(), islands, "{name}");
         assert!(routes.contains(&map.routes.len()), "{name}: {} routes", map.routes.len());
         assert_eq!(map.neutral().len(), 3, "{name}");
-        let plain = |symbol| count(&map, |it| it.kind == Kind::Plain && it.symbol == symbol);
-        let (fish, shells) = (plain(Some(Symbol::Fish)), plain(Some(Symbol::Shell)));
+        let plain = |symbol| count(&map, |it| it.kind == IslandKind::Plain && it.symbol == symbol);
+        let (fish, shells) = (plain(Some(IslandSymbol::Fish)), plain(Some(IslandSymbol::Shell)));
         let expected = if players == 4 { (5, 5, 2) } else { (3, 3, 0) };
         assert_eq!((fish, shells, plain(None)), expected, "{name}");
-        let orange = |symbol| count(&map, |it| it.kind == Kind::Orange && it.symbol == symbol);
-        let orange = [Some(Symbol::Fish), Some(Symbol::Shell), None].map(orange);
+        let orange =
+            |symbol| count(&map, |it| it.kind == IslandKind::Orange && it.symbol == symbol);
+        let orange = [Some(IslandSymbol::Fish), Some(IslandSymbol::Shell), None].map(orange);
         assert_eq!(orange, [1, 1, 1], "{name}");
         let blank = |it: &IslandInfo| {
-            matches!(it.kind, Kind::Main | Kind::Archipelago) && it.symbol.is_none()
+            matches!(it.kind, IslandKind::Main | IslandKind::Archipelago) && it.symbol.is_none()
         };
         assert_eq!(count(&map, blank), 9, "{name}");
         assert_eq!((map.turtles().len(), map.double_turtles().len()), (6, 1), "{name}");
@@ -36,10 +37,15 @@ fn shipped_maps_have_the_islands_and_routes_of_record() {
 #[test]
 fn shipped_maps_have_the_volcano_in_a_corner() {
     for (players, ..) in SHIPPED {
-        let map = Map::standard(players);
-        let volcano = map.islands[map.main().index()].at;
-        for (at, side) in volcano.into_iter().zip(map.size) {
-            assert!(at.min(side - at) < side / 4, "{}: {volcano:?} in {:?}", map.name, map.size);
+        let map = SeaMap::standard(players);
+        let volcano = map.islands[map.main().index()].drawing.at;
+        for (at, side) in volcano.into_iter().zip(map.drawing.size) {
+            assert!(
+                at.min(side - at) < side / 4,
+                "{}: {volcano:?} in {:?}",
+                map.name,
+                map.drawing.size
+            );
         }
     }
 }
@@ -47,7 +53,7 @@ fn shipped_maps_have_the_volcano_in_a_corner() {
 #[test]
 fn shipped_maps_keep_the_turtles_far() {
     for (players, ..) in SHIPPED {
-        let map = Map::standard(players);
+        let map = SeaMap::standard(players);
         let from_main = |island: Island| map.distance(map.main(), island);
         for island in map.turtles().iter() {
             assert!(from_main(island) >= 3, "{}", map.islands[island.index()].id);
@@ -61,7 +67,7 @@ fn shipped_maps_keep_the_turtles_far() {
 #[test]
 fn shipped_maps_have_no_dead_ends_but_beside_the_volcano() {
     for (players, ..) in SHIPPED {
-        let map = Map::standard(players);
+        let map = SeaMap::standard(players);
         for island in map.all_islands().filter(|&island| !map.doomed().contains(island)) {
             assert!(map.routes_at(island).len() > 1, "{}", map.islands[island.index()].id);
         }
@@ -71,7 +77,7 @@ fn shipped_maps_have_no_dead_ends_but_beside_the_volcano() {
 #[test]
 fn shipped_maps_join_the_islands_of_an_archipelago() {
     for (players, ..) in SHIPPED {
-        let map = Map::standard(players);
+        let map = SeaMap::standard(players);
         for group in map.archipelagos() {
             let pair: Vec<_> = group.iter().collect();
             assert_eq!(map.distance(pair[0], pair[1]), 1, "{}", map.islands[pair[0].index()].id);
@@ -82,7 +88,7 @@ fn shipped_maps_join_the_islands_of_an_archipelago() {
 #[test]
 fn island_names_are_written_properly_and_ids_plainly() {
     for (players, ..) in SHIPPED {
-        for island in Map::standard(players).islands {
+        for island in SeaMap::standard(players).islands {
             let plain = |id: &str| id.bytes().all(|it| it.is_ascii_lowercase() || it == b'-');
             assert!(plain(&island.id), "{}", island.id);
             assert!(!island.name.contains(['\'', '`', '\u{2019}']), "{}", island.name);
@@ -93,7 +99,7 @@ fn island_names_are_written_properly_and_ids_plainly() {
 /// The small map with one text for another.
 fn fault(old: &str, new: &str) -> String {
     assert!(LAGOON.contains(old), "{old}");
-    Map::read(&LAGOON.replacen(old, new, 1)).unwrap_err().to_string()
+    SeaMap::read(&LAGOON.replacen(old, new, 1)).unwrap_err().to_string()
 }
 
 #[test]
@@ -191,21 +197,21 @@ fn faults_name_the_island_or_the_route() {
 }
 
 /// The small map whose routes may cross and come in twos, with one text for another.
-fn free(old: &str, new: &str) -> Result<Map, String> {
+fn free(old: &str, new: &str) -> Result<SeaMap, String> {
     assert!(LAGOON.contains(old), "{old}");
     let free = r#""crossing_routes": true, "double_routes": true, "islands": ["#;
     let text = LAGOON.replacen(r#""islands": ["#, free, 1).replacen(old, new, 1);
-    Map::read(&text).map_err(|fault| fault.to_string())
+    SeaMap::read(&text).map_err(|fault| fault.to_string())
 }
 
 #[test]
 fn routes_may_cross_where_the_map_says_so() {
     let map = free(r#"["b2", "c2"]"#, r#"["orange-fish", "c1"]"#).unwrap();
     let found: Vec<_> =
-        map.crossings.iter().map(|it| (it.under.index(), it.over.index())).collect();
+        map.drawing.crossings.iter().map(|it| (it.under.index(), it.over.index())).collect();
     assert_eq!(found, [(5, 26)], "orange-shell-b1 goes under what is listed after it");
-    assert_eq!(map.crossings[0].at, [150, 250]);
-    assert!(Map::read(LAGOON).unwrap().crossings.is_empty());
+    assert_eq!(map.drawing.crossings[0].at, [150, 250]);
+    assert!(SeaMap::read(LAGOON).unwrap().drawing.crossings.is_empty());
 }
 
 #[test]
@@ -216,7 +222,7 @@ fn two_routes_may_join_two_islands_where_the_map_says_so() {
     assert_eq!(map.ends(other), [ends[1], ends[0]]);
     assert_eq!(map.distance(ends[0], ends[1]), 1);
     assert!(map.routes_at(ends[0]).contains(one) && map.routes_at(ends[0]).contains(other));
-    assert!(map.crossings.is_empty(), "they meet in islands only");
+    assert!(map.drawing.crossings.is_empty(), "they meet in islands only");
 }
 
 #[test]
@@ -252,17 +258,47 @@ fn too_large_maps_are_refused() {
     };
     let more: String = (0..13).map(island).collect();
     let text = LAGOON.replacen(r#"{ "id": "fish""#, &format!(r#"{more}{{ "id": "fish""#), 1);
-    let fault = Map::read(&text).unwrap_err().to_string();
+    let fault = SeaMap::read(&text).unwrap_err().to_string();
     assert_eq!(fault, "board: 33 islands, but at most 32 are possible");
 }
 
 #[test]
 fn a_map_is_read_as_it_is_written() {
-    let map = Map::read(LAGOON).unwrap();
+    let map = SeaMap::read(LAGOON).unwrap();
     assert_eq!((map.islands.len(), map.routes.len(), map.name.as_str()), (20, 27, "lagoon"));
     let ends = map.ends("9".parse().unwrap()).map(|it| map.islands[it.index()].id.as_str());
     assert_eq!(ends, ["a1", "a2"]);
     assert_eq!(map.distance(map.main(), "17".parse().unwrap()), 6);
     let touching: Vec<_> = map.approaches()[0].iter().map(polynesia::Route::index).collect();
     assert_eq!(touching, [3, 9, 13, 25]);
+}
+
+/// The page draws by these names: what the rules read and how it is drawn lie side by side on the wire.
+#[test]
+fn a_map_is_sent_with_its_drawing() {
+    let map = serde_json::to_value(free("", "").unwrap()).unwrap();
+    let keys = |value: &serde_json::Value| -> Vec<String> {
+        let mut keys: Vec<_> = value.as_object().unwrap().keys().cloned().collect();
+        keys.sort();
+        keys
+    };
+    let expected = [
+        "crossing_routes",
+        "crossings",
+        "double_routes",
+        "islands",
+        "name",
+        "players",
+        "provenance",
+        "routes",
+        "size",
+    ];
+    assert_eq!(keys(&map), expected);
+    let island = ["archipelago", "at", "doomed", "id", "kind", "label", "name", "symbol"];
+    assert_eq!(keys(&map["islands"][0]), island);
+    assert_eq!(keys(&map["routes"][0]), ["bend", "between", "neutral", "twin"]);
+    let doomed: Vec<_> =
+        map["islands"].as_array().unwrap().iter().map(|it| &it["doomed"]).collect();
+    assert_eq!(doomed.iter().filter(|&&it| it == true).count(), 4);
+    assert!(doomed[..4].iter().all(|&it| it == true), "the volcano and its neighbours");
 }

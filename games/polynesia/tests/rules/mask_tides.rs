@@ -1,8 +1,8 @@
 //! "Tide Cards", type 2.
 
 use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, seat};
-use polynesia::{Notice, Phase, Polynesia, Tide, Token};
-use wayfinder_core::Game;
+use polynesia::{Notice, Polynesia, Question, Tide, Token};
+use wayfinder_core::{Game, Pause};
 
 /// Seat 0 can sail from 4 to 5, where a mask lies, and on to 18.
 fn before(tide: &str) -> Scene {
@@ -13,12 +13,12 @@ fn before(tide: &str) -> Scene {
 fn tide_2_1_a_mask_becomes_two_resources() {
     let mut position = before("2.1").position();
     position.play(&["move 4 9 own"]);
-    assert_eq!(position.phase(), Phase::MaskChoice { seat: seat(0), points: 2 });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::MaskChoice { points: 2 }));
     assert_eq!(position.options(), ["take fish", "take shells", "spoil fish", "spoil shells"]);
     position.play(&["take shells"]);
     assert_eq!((position.holds(0), position.holds(1)), ((3, 5), (3, 3)));
     assert_eq!(position.tribe(seat(0)).tokens().masks(), 0, "it is discarded");
-    assert_eq!(position.phase(), Phase::Travel { seat: seat(0), points: 2 });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Travel { points: 2 }));
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn tides_2_1_and_2_3_know_the_mask_of_four() {
         assert_eq!(position.tribe(seat(0)).tokens().masks(), 0, "{tide}: it is discarded");
         position
     };
-    assert_eq!(found("2.1").phase(), Phase::MaskChoice { seat: seat(0), points: 2 });
+    assert_eq!(found("2.1").pause(), Pause::Ask(seat(0), Question::MaskChoice { points: 2 }));
     assert_eq!(found("2.3").stand(0, 5), 2);
 }
 
@@ -130,7 +130,7 @@ fn tide_2_3_a_mask_becomes_a_member_on_its_island() {
     let tide = Some(Tide::MaskOfSettlers);
     let island = "5".parse().unwrap();
     assert!(notices.contains(&Notice::Populated { seat: seat(0), island, members: 1, tide }));
-    assert_eq!(position.phase(), Phase::Travel { seat: seat(0), points: 2 });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Travel { points: 2 }));
 }
 
 #[test]

@@ -15,9 +15,9 @@
 //! ```
 
 use polynesia::{
-    Decision, Event, Island, Notice, PhaseView, Polynesia, Resource, Resources, Token, View,
+    Decision, Event, Island, Notice, Offer, PhaseView, Polynesia, Resource, Resources, Token, View,
 };
-use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
+use wayfinder_core::{Game, GameExt, Notation, Observer, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
 pub(crate) const LAGOON: &str = include_str!("lagoon.json");
@@ -147,6 +147,8 @@ pub(crate) trait Play {
     fn options(&self) -> Vec<String>;
     /// Those of one kind, without its name.
     fn options_of(&self, kind: &str) -> Vec<String>;
+    /// What a legal decision of the pending seat would mean.
+    fn offered(&self, decision: &str) -> Offer;
     /// Whose decision it is.
     fn turn_of(&self) -> u8;
     /// Fish and shells of a seat.
@@ -187,6 +189,13 @@ impl Play for Polynesia {
         self.options().into_iter().filter_map(split).collect()
     }
 
+    fn offered(&self, decision: &str) -> Offer {
+        let seat = self.pending().seats().first().expect("somebody to decide");
+        let decision: Decision = decision.parse().unwrap();
+        assert!(self.legal(seat).contains(&decision), "{decision} of {:?}", self.options());
+        self.offer(seat, decision)
+    }
+
     fn turn_of(&self) -> u8 {
         self.pending().seats().first().expect("somebody to decide").index() as u8
     }
@@ -218,5 +227,6 @@ fn settle(position: &mut Polynesia, events: &mut Vec<Event>) {
 pub(crate) fn closed(position: &Polynesia, index: u8) -> Vec<(&'static str, &'static str, u32)> {
     let mut blocked = Vec::new();
     position.blocked(seat(index), &mut blocked);
+    assert!(blocked.iter().all(|it| Decision::VERBS.contains(&it.action)), "{blocked:?}");
     blocked.iter().map(|it| (it.action, it.reason, it.amount.unwrap_or(0))).collect()
 }

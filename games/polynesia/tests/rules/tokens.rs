@@ -1,8 +1,8 @@
 //! "Island Tokens".
 
 use crate::scene::{FISH, Play, SHELLS, Scene, island, seat};
-use polynesia::{Exploration, Notice, Phase, Polynesia, Token};
-use wayfinder_core::GameExt;
+use polynesia::{Exploration, Notice, Polynesia, Question, Token};
+use wayfinder_core::{GameExt, Pause};
 
 /// Seat 0 can sail from 4 to 5, where the token lies, and on to 18.
 fn before(players: u8, token: Token) -> Scene {
@@ -54,7 +54,7 @@ fn only_the_first_to_arrive_finds_a_token() {
 fn a_boat_explores_a_new_route_for_free_in_mid_travel() {
     let mut position = before(3, Token::Boat).resources(0, 0, 0).position();
     position.play(&["move 4 9 own"]);
-    assert_eq!(position.phase(), Phase::FreeRoute { seat: seat(0), points: 2 });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::FreeRoute { points: 2 }));
     assert_eq!(position.options_of("explore-free").len(), 2 * 22, "both kinds, two routes taken");
     let notices = position.play(&["explore-free 17 shells"]);
     assert_eq!(position.holds(0), (0, 0));
@@ -79,7 +79,7 @@ fn a_boat_explores_an_existing_route_without_paying() {
 fn a_boat_may_be_left_unused() {
     let mut position = before(3, Token::Boat).position();
     position.play(&["move 4 9 own", "skip"]);
-    assert_eq!(position.phase(), Phase::Travel { seat: seat(0), points: 2 });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Travel { points: 2 }));
     assert_eq!(position.tribe(seat(0)).tokens().boat, 0, "it is used up all the same");
 }
 
@@ -89,7 +89,7 @@ fn a_boat_is_not_offered_without_ships() {
     let mut position = before(3, Token::Boat).ships(0, SHELLS, &rest).position();
     assert_eq!(position.tribe(seat(0)).ships(), 0);
     position.play(&["move 4 9 own"]);
-    assert_eq!(position.phase(), Phase::Travel { seat: seat(0), points: 2 });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Travel { points: 2 }));
 }
 
 #[test]

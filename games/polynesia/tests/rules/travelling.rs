@@ -1,7 +1,8 @@
 //! "Travel".
 
 use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, closed, seat};
-use polynesia::{Notice, Phase, Token};
+use polynesia::{Notice, Question, Token};
+use wayfinder_core::Pause;
 
 #[test]
 fn orange_routes_are_everybodys() {
@@ -13,7 +14,7 @@ fn orange_routes_are_everybodys() {
 fn the_marker_gives_the_points_and_they_are_shared_out_freely() {
     let mut position = Scene::new(3, &[]).position();
     position.play(&["move 0 0 neutral", "move 0 1 neutral"]);
-    assert_eq!(position.phase(), Phase::Travel { seat: seat(0), points: 1 });
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Travel { points: 1 }));
     position.play(&["move 1 0 neutral"]);
     assert_eq!(position.turn_of(), 1, "the points are spent");
     assert_eq!((position.stand(0, MAIN), position.stand(0, 2)), (4, 1));

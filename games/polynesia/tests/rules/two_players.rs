@@ -53,7 +53,7 @@ fn guides_are_still_paid() {
 #[test]
 fn tides_of_shared_routes_are_out() {
     let numbers =
-        |players| -> Vec<_> { Deck::General.cards(players).map(polynesia::Tide::number).collect() };
+        |players| -> Vec<_> { Deck::General.cards(players).map(polynesia::Tide::name).collect() };
     assert_eq!(numbers(2), ["3.3", "3.4", "3.5", "3.6", "3.7", "3.8"]);
     assert_eq!(numbers(3).len(), 8);
     for tide in ["3.1", "3.2"] {

@@ -1,7 +1,7 @@
 //! What others will contest: how likely markers are to win their action.
 
-use ::vanuatu::{Action, Character, Phase, Vanuatu};
-use wayfinder_core::{Game, Seat};
+use ::vanuatu::{Action, Character, Question, Vanuatu};
+use wayfinder_core::{Game, Pause, Seat};
 
 /// How likely a seat with so many markers on an action performs it before it is too late.
 ///
@@ -27,7 +27,7 @@ fn past_neutral(position: &Vanuatu, seat: Seat, needed: u8, markers: u8) -> f32 
         return 1.0;
     }
     let player = position.player(seat);
-    let planning = matches!(position.phase(), Phase::Plan { .. });
+    let planning = matches!(position.pause(), Pause::Ask(_, Question::Plan { .. }));
     let hand = if planning { player.hand() } else { 0 };
     let placed = if missing <= hand { 0.4_f32.powi(missing.into()) } else { 0.0 };
     if player.has_ready(Character::Preacher) { placed.max(0.5) } else { placed }
@@ -41,7 +41,7 @@ fn past_rivals(position: &Vanuatu, seat: Seat, action: Action, markers: u8) -> f
     let first = position.first_player().index() as u8;
     let rank = |seat: Seat| (seat.index() as u8 + players - first) % players;
     let own = rank(seat);
-    let planning = matches!(position.phase(), Phase::Plan { .. });
+    let planning = matches!(position.pause(), Pause::Ask(_, Question::Plan { .. }));
     let mut chance = 1.0;
     for rival in Seat::all(players).filter(|&rival| rival != seat) {
         let other = position.player(rival);

@@ -1,8 +1,8 @@
 //! What Vanuatu's learned evaluation looks at.
 
-use ::vanuatu::{Action, Phase, ROUNDS, Vanuatu};
+use ::vanuatu::{Action, Question, ROUNDS, Vanuatu};
 use wayfinder_bots::{Feature, Moment, Row, Valued, features};
-use wayfinder_core::{Game, Seat};
+use wayfinder_core::{Game, Pause, Seat};
 
 use crate::{
     VanuatuTitle,
@@ -49,8 +49,13 @@ fn holdings(position: &Vanuatu, seat: Seat) -> Holdings {
     let gains = Gains::of(position, seat);
     let player = gains.player;
     let wishes = Wishes::of(position, seat);
-    let acting =
-        matches!(position.phase(), Phase::Plan { .. } | Phase::Turn { .. } | Phase::Step { .. });
+    let acting = matches!(
+        position.pause(),
+        Pause::Ask(
+            _,
+            Question::Plan { .. } | Question::Turn | Question::Step { .. } | Question::Bonus { .. }
+        )
+    );
     let won = |action: Action| {
         if acting { chance(position, seat, action, player.markers(action)) } else { 0.0 }
     };

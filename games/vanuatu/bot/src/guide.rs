@@ -1,7 +1,7 @@
 //! What is worth having in Vanuatu, what to try first, and how to play on quickly.
 
-use ::vanuatu::{Decision, Phase, Vanuatu};
-use wayfinder_core::{Dice, Seat};
+use ::vanuatu::{Decision, Question, Vanuatu};
+use wayfinder_core::{Dice, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
@@ -45,12 +45,16 @@ impl Guide<Vanuatu> for VanuatuGuide {
         legal: &[Decision],
         dice: &mut SeededDice,
     ) -> usize {
-        match position.phase() {
-            Phase::Neutral { .. }
-            | Phase::Plan { .. }
-            | Phase::Turn { .. }
-            | Phase::Step { .. }
-            | Phase::LastBeg { .. } => {
+        match position.pause() {
+            Pause::Ask(
+                _,
+                Question::Neutral { .. }
+                | Question::Plan { .. }
+                | Question::Turn
+                | Question::Step { .. }
+                | Question::Bonus { .. }
+                | Question::LastBeg,
+            ) => {
                 let rating = Rating::of(position, seat);
                 let most = legal.len() as u32;
                 let glances = most.min(GLANCES);
@@ -64,16 +68,9 @@ impl Guide<Vanuatu> for VanuatuGuide {
                 });
                 rated.max_by(|a, b| a.0.total_cmp(&b.0)).map_or(0, |(_, index)| index)
             }
-            Phase::StartTile { .. }
-            | Phase::Reveal
-            | Phase::Demand
-            | Phase::Tourists
-            | Phase::FirstPlayer
-            | Phase::Die
-            | Phase::Offer
-            | Phase::Place { .. }
-            | Phase::Choose { .. }
-            | Phase::Over => dice.below(legal.len() as u32) as usize,
+            Pause::Ask(_, Question::Place | Question::Choose) | Pause::Draw(_) | Pause::Over => {
+                dice.below(legal.len() as u32) as usize
+            }
         }
     }
 }
@@ -92,7 +89,7 @@ enum Rating<'a> {
 
 impl<'a> Rating<'a> {
     fn of(position: &'a Vanuatu, seat: Seat) -> Rating<'a> {
-        if matches!(position.phase(), Phase::Neutral { .. }) {
+        if matches!(position.pause(), Pause::Ask(_, Question::Neutral { .. })) {
             Rating::Blocks(Blocks::of(position, seat))
         } else {
             Rating::Wishes(Wishes::of(position, seat))

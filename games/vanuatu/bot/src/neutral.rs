@@ -1,7 +1,7 @@
 //! Where neutral markers hurt: what they leave open to whom, with two players.
 
-use ::vanuatu::{Action, Decision, Phase, Vanuatu};
-use wayfinder_core::{Game, Seat};
+use ::vanuatu::{Action, Decision, Question, Vanuatu};
+use wayfinder_core::{Game, Pause, Seat};
 
 use crate::wishes::Wishes;
 
@@ -15,7 +15,8 @@ const OPEN: [f32; 7] = [1.0, 1.0, 0.55, 0.25, 0.1, 0.03, 0.0];
 /// What a seat may still get to do before anything is planned, in points. Three and more players have no
 /// neutral markers, and so nothing to compare.
 pub(super) fn hopes(position: &Vanuatu, wishes: &Wishes<'_>, seat: Seat) -> f32 {
-    let ahead = matches!(position.phase(), Phase::Neutral { .. } | Phase::Choose { .. });
+    let ahead =
+        matches!(position.pause(), Pause::Ask(_, Question::Neutral { .. } | Question::Choose));
     if !position.is_duel() || !ahead {
         return 0.0;
     }

@@ -1,7 +1,7 @@
 //! Everybody's expected points, and the shares of the victory they make.
 
-use ::vanuatu::{Action, MAX_PLAYERS, Phase, ROUNDS, Vanuatu};
-use wayfinder_core::{Game, Seat};
+use ::vanuatu::{Action, MAX_PLAYERS, Question, ROUNDS, Vanuatu};
+use wayfinder_core::{Game, Pause, Seat};
 
 use crate::{
     contest::chance,
@@ -69,8 +69,13 @@ fn prospects(position: &Vanuatu, seat: Seat) -> f32 {
     let wishes = Wishes::of(position, seat);
     let player = position.player(seat);
     let place = wishes.of_place(player.boat());
-    let acting =
-        matches!(position.phase(), Phase::Plan { .. } | Phase::Turn { .. } | Phase::Step { .. });
+    let acting = matches!(
+        position.pause(),
+        Pause::Ask(
+            _,
+            Question::Plan { .. } | Question::Turn | Question::Step { .. } | Question::Bonus { .. }
+        )
+    );
     if !acting {
         return place + hopes(position, &wishes, seat);
     }

@@ -1,10 +1,10 @@
 //! How much a seat wants each of its decisions, in points.
 
 use ::vanuatu::{
-    Action, Character, Decision, HUT_COST, Hex, Hexes, Island, Phase, Possible, ROUNDS, RestToken,
-    Rewards, Step, Vanuatu, Works,
+    Action, Bonus, Character, Decision, HUT_COST, Hex, Hexes, Island, Possible, Question, ROUNDS,
+    RestToken, Rewards, Vanuatu, Works,
 };
-use wayfinder_core::Seat;
+use wayfinder_core::{Pause, Seat};
 
 use crate::{
     contest::{chance, governed},
@@ -160,22 +160,15 @@ impl<'a> Wishes<'a> {
     /// What a bonus brings: what it saves, its vatus or its points. Vatus may be worth less than nothing.
     fn of_bonus(&self) -> f32 {
         let position = self.gains.position;
-        let Phase::Step { step, .. } = position.phase() else { return 0.0 };
-        match step {
-            Step::Fare { steps, .. } => self.gains.vatu * f32::from(steps),
-            Step::Hut { .. } => {
+        let Pause::Ask(_, Question::Bonus { bonus }) = position.pause() else { return 0.0 };
+        match bonus {
+            Bonus::Fare { steps, .. } => self.gains.vatu * f32::from(steps),
+            Bonus::Hut { .. } => {
                 let saved = HUT_COST - Vanuatu::hut_cost(self.gains.player);
                 self.gains.vatu * f32::from(saved)
             }
-            Step::Dive { value } => self.of_money(value),
-            Step::Second { good } => f32::from(position.export_points(good).0),
-            Step::Sail
-            | Step::Build
-            | Step::Sell
-            | Step::Buy
-            | Step::Transport
-            | Step::Draw
-            | Step::Rest => 0.0,
+            Bonus::Dive { value } => self.of_money(value),
+            Bonus::Second { good } => f32::from(position.export_points(good).0),
         }
     }
 
@@ -205,7 +198,7 @@ impl<'a> Wishes<'a> {
 
     /// Whether nothing comes any more but the final scoring.
     fn is_last(&self) -> bool {
-        let asked = matches!(self.gains.position.phase(), Phase::LastBeg { .. });
+        let asked = matches!(self.gains.position.pause(), Pause::Ask(_, Question::LastBeg));
         asked && self.gains.position.round() == ROUNDS
     }
 

@@ -1,10 +1,10 @@
 //! Vanuatu's guide at work.
 
-use vanuatu::{Action, Card, Character, Decision, Phase, Step, Vanuatu, View};
+use vanuatu::{Action, Bonus, Card, Character, Decision, Draw, Question, Vanuatu, View};
 use vanuatu_bot::{VanuatuGuide, VanuatuTitle};
 use wayfinder_bots::{BotSpec, Pace, Recipe};
 use wayfinder_core::{
-    Bot, Dice, Game, GameExt, Observer, Pending, Proposal, Seat, Sight, Standings, Verdict,
+    Bot, Dice, Game, GameExt, Observer, Pause, Pending, Proposal, Seat, Sight, Standings, Verdict,
 };
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Guide, settle};
@@ -108,7 +108,7 @@ fn the_guide_keeps_its_promises_everywhere() {
 }
 
 /// An opening as everybody sees it, to be changed: the island is next to all three starting tiles.
-fn scene(players: u8, phase: Phase) -> View {
+fn scene(players: u8, phase: Pause<Question, Draw>) -> View {
     let mut dice = SeededDice::new(1);
     let mut view = opening(&Proposal::new(players), &mut dice).view(Observer::Spectator);
     view.phase = phase;
@@ -132,19 +132,19 @@ fn holds(view: &mut View, character: Character) {
 #[test]
 fn a_bonus_is_used_unless_it_takes_vatus_that_are_needed() {
     let seat = Seat::FIRST;
-    let asked = |step, character| {
-        let mut view = scene(3, Phase::Step { seat, step });
+    let asked = |bonus, character| {
+        let mut view = scene(3, Pause::Ask(seat, Question::Bonus { bonus }));
         holds(&mut view, character);
         view.players[0].vatus = 8;
         view
     };
-    let end = scene(3, Phase::Over).players[0].boat;
-    let fare = asked(Step::Fare { steps: 2, end }, Character::Navigator);
+    let end = scene(3, Pause::Over).players[0].boat;
+    let fare = asked(Bonus::Fare { steps: 2, end }, Character::Navigator);
     assert_eq!(first_idea(&fare, seat), "use-bonus");
     let island = fare.islands[0].hex;
-    let hut = asked(Step::Hut { island, dike: None }, Character::Builder);
+    let hut = asked(Bonus::Hut { island, dike: None }, Character::Builder);
     assert_eq!(first_idea(&hut, seat), "use-bonus");
-    let mut dive = asked(Step::Dive { value: 3 }, Character::Diver);
+    let mut dive = asked(Bonus::Dive { value: 3 }, Character::Diver);
     assert_eq!(first_idea(&dive, seat), "use-bonus", "five points for seven vatus");
     // With a hut to be built, three vatus more would leave too few.
     dive.actions[Action::Build.index()].markers[0] = 1;
@@ -158,7 +158,7 @@ fn a_bonus_is_used_unless_it_takes_vatus_that_are_needed() {
 fn the_beggar_begs_at_the_end_if_it_brings_points() {
     let seat = Seat::FIRST;
     let asked = |round, vatus| {
-        let mut view = scene(3, Phase::LastBeg { seat });
+        let mut view = scene(3, Pause::Ask(seat, Question::LastBeg));
         holds(&mut view, Character::Beggar);
         view.round = round;
         (view.players[0].vatus, view.players[0].points) = (vatus, 9);
@@ -173,7 +173,7 @@ fn the_beggar_begs_at_the_end_if_it_brings_points() {
 #[test]
 fn neutral_markers_go_where_the_opponent_wants_to() {
     let seat = Seat::FIRST;
-    let mut view = scene(2, Phase::Neutral { seat, left: 2 });
+    let mut view = scene(2, Pause::Ask(seat, Question::Neutral { left: 2 }));
     view.first_player = seat;
     let space = |view: &View, treasure: bool| {
         let ocean = |it: &vanuatu::OceanView| (it.treasure > 0) == treasure;

@@ -3,8 +3,8 @@
 mod alone;
 
 use alone::Alone;
-use vanuatu::{Action, Card, Character, Decision, Good, Hex, Phase, Vanuatu};
-use wayfinder_core::{Dice, Game, GameExt, Observer, Pending, Proposal, Seat};
+use vanuatu::{Action, Card, Character, Decision, Good, Hex, Question, Vanuatu};
+use wayfinder_core::{Dice, Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
 /// Compares what may be planned with the plain search, and tells how many answers were yes where the
@@ -63,7 +63,7 @@ fn middle(proposal: &Proposal, dice: &mut SeededDice) -> Vanuatu {
 fn stirred(proposal: &Proposal, dice: &mut SeededDice) -> (Vanuatu, Seat) {
     let mut view = middle(proposal, dice).view(Observer::Spectator);
     let seat = Seat::new(dice.below(proposal.players.into()) as u8).unwrap();
-    view.phase = Phase::Plan { seat, left: 1 };
+    view.phase = Pause::Ask(seat, Question::Plan { left: 1 });
     view.fish_price = 1 + dice.below(3) as u8;
     view.tourists = dice.below(3) as u8;
     view.rests.clear();
@@ -119,7 +119,7 @@ fn the_fast_rule_is_the_plain_search_in_stirred_positions() {
             let decision = any(&position.legal(seat), &mut dice);
             position.decide_unchecked(seat, decision, &mut ());
             let mut view = position.view(Observer::Seat(seat));
-            view.phase = Phase::Plan { seat, left: 1 };
+            view.phase = Pause::Ask(seat, Question::Plan { left: 1 });
             position = Vanuatu::determinize(&view, &mut dice);
         }
     }
@@ -140,7 +140,9 @@ fn the_fast_rule_is_the_plain_search_in_played_games() {
                 continue;
             };
             let seat = seats.first().unwrap();
-            if matches!(position.phase(), Phase::Plan { .. }) && dice.below(4) == 0 {
+            if matches!(position.pause(), Pause::Ask(_, Question::Plan { .. }))
+                && dice.below(4) == 0
+            {
                 compare(&position, seat);
                 compared += 1;
             }

@@ -1,7 +1,7 @@
 //! "Characters": each of the eleven, and how they are chosen.
 
-use vanuatu::{Action, Card, Character, Good, Notice, Phase, Tile, Vanuatu};
-use wayfinder_core::Proposal;
+use vanuatu::{Action, Card, Character, Good, Notice, Question, Tile, Vanuatu};
+use wayfinder_core::{Pause, Proposal};
 
 use crate::scene::{Play, Scene, hex, seat};
 
@@ -295,7 +295,7 @@ fn the_last_character_returns_after_the_choice() {
         .character(0, Character::Artist)
         .character(1, Character::Guide)
         .character(2, Character::Vendor);
-    scene.0.phase = Phase::Choose { seat: seat(0) };
+    scene.0.phase = Pause::Ask(seat(0), Question::Choose);
     let mut position = scene.position();
     let options = position.options_of("choose");
     assert_eq!(options.len(), 8);

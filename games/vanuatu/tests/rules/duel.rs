@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use vanuatu::{Action, Card, Character, Notice, OceanView, Phase, Tile, Vanuatu, View};
-use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal};
+use vanuatu::{Action, Card, Character, Draw, Notice, OceanView, Question, Tile, Vanuatu, View};
+use wayfinder_core::{Game, GameExt, Observer, Pause, Pending, Proposal};
 use wayfinder_dice::SeededDice;
 
 use crate::scene::{Play, Scene, hex, seat};
@@ -66,7 +66,10 @@ fn two_need_characters() {
 fn five_characters_are_on_offer() {
     let mut position = opening();
     for (left, character) in (7..=11).rev().zip(OFFER) {
-        assert_eq!((position.phase(), position.possible().len()), (Phase::Offer, left));
+        assert_eq!(
+            (position.pause(), position.possible().len()),
+            (Pause::Draw(Draw::Character), left)
+        );
         position.play(&[&format!("* character {character}")]);
         let again = format!("character {character}").parse().unwrap();
         let open = position.pending() == Pending::Chance;
@@ -80,7 +83,7 @@ fn five_characters_are_on_offer() {
     position.play(&["choose guide"]);
     assert_eq!(position.options_of("choose"), ["artist", "diver", "navigator", "vendor"]);
     position.play(&["choose artist"]);
-    assert_eq!(position.phase(), Phase::Plan { seat: seat(1), left: 2 });
+    assert_eq!(position.pause(), Pause::Ask(seat(1), Question::Plan { left: 2 }));
 }
 
 /// "Drawn from those that were not on offer last round; both old cards go back."
@@ -90,7 +93,7 @@ fn the_next_offer_holds_none_of_the_last() {
     drawn(&mut position, OFFER);
     position.play(&["neutral sail"; 5]);
     position.play(&["choose guide", "choose artist"]);
-    while matches!(position.phase(), Phase::Plan { .. }) {
+    while matches!(position.pause(), Pause::Ask(_, Question::Plan { .. })) {
         position.play(&["plan rest"]);
     }
     position.play(&["resolve rest", "rest first", "resolve rest", "rest vatu"]);
@@ -106,11 +109,15 @@ fn the_next_offer_holds_none_of_the_last() {
         assert_eq!(position.player(seat(index)).character(), None, "the old cards are back");
     }
     drawn(&mut position, ["beggar", "builder", "buyer", "fisherman", "governor"]);
-    assert_eq!(position.phase(), Phase::Place { seat: seat(1) }, "tiles come after the offer");
+    assert_eq!(
+        position.pause(),
+        Pause::Ask(seat(1), Question::Place),
+        "tiles come after the offer"
+    );
     position.play(&["place a1 y3", "place b1 w1", "* tile c1", "* tile d1"]);
     position.play(&["neutral sail"; 5]);
     position.play(&["choose beggar", "choose governor"]);
-    while matches!(position.phase(), Phase::Plan { .. }) {
+    while matches!(position.pause(), Pause::Ask(_, Question::Plan { .. })) {
         position.play(&["plan rest"]);
     }
     position.play(&["resolve rest", "rest first", "resolve rest", "rest vatu", "* tourists 3"]);
@@ -137,7 +144,7 @@ fn neutral_markers_are_placed_two_and_three() {
         assert_eq!(told, [placed]);
     }
     assert_eq!(order, [1, 1, 0, 0, 0]);
-    assert_eq!(position.phase(), Phase::Choose { seat: seat(1) });
+    assert_eq!(position.pause(), Pause::Ask(seat(1), Question::Choose));
     let view = position.view(Observer::Spectator);
     let shown: Vec<_> = view.actions.iter().map(|it| it.neutral).collect();
     assert_eq!(shown, [3, 0, 0, 1, 0, 0, 0, 0, 1], "everybody sees them");
@@ -383,11 +390,13 @@ fn a_round_of_two_in_order() {
     drawn(&mut position, OFFER);
     let mut phases = Vec::new();
     while position.round() == 1 {
-        phases.push(match position.phase() {
-            Phase::Neutral { seat, .. } => ("neutral", seat.index()),
-            Phase::Choose { seat } => ("choose", seat.index()),
-            Phase::Plan { seat, .. } => ("plan", seat.index()),
-            Phase::Turn { seat } | Phase::Step { seat, .. } => ("turn", seat.index()),
+        phases.push(match position.pause() {
+            Pause::Ask(seat, Question::Neutral { .. }) => ("neutral", seat.index()),
+            Pause::Ask(seat, Question::Choose) => ("choose", seat.index()),
+            Pause::Ask(seat, Question::Plan { .. }) => ("plan", seat.index()),
+            Pause::Ask(seat, Question::Turn | Question::Step { .. } | Question::Bonus { .. }) => {
+                ("turn", seat.index())
+            }
             phase => panic!("{phase:?}"),
         });
         let first = position.options()[0].clone();

@@ -1,7 +1,7 @@
 //! "Phase I: Round setup", and how rounds follow each other.
 
-use vanuatu::{Action, EndReason, Good, Notice, Phase, Tile, Vanuatu};
-use wayfinder_core::{Dice, Game, GameExt, Observer, Pending, Proposal};
+use vanuatu::{Action, EndReason, Good, Notice, Question, Tile, Vanuatu};
+use wayfinder_core::{Dice, Game, GameExt, Observer, Pause, Pending, Proposal};
 use wayfinder_dice::SeededDice;
 
 use crate::scene::{Play, Scene, hex, seat};
@@ -12,7 +12,7 @@ fn last_turn(scene: Scene) -> Scene {
 }
 
 fn placing(mut scene: Scene, visible: [Tile; 2]) -> Scene {
-    scene.0.phase = Phase::Place { seat: seat(0) };
+    scene.0.phase = Pause::Ask(seat(0), Question::Place);
     let mut shown = scene.0.visible[0].clone();
     scene.0.visible.clear();
     for tile in visible {
@@ -135,22 +135,22 @@ fn price_and_tourists_are_renewed() {
     let mut position = scene.position();
     position.play(&["resolve draw", "* tourists 3"]);
     assert_eq!((position.fish_price(), position.waiting_tourists()), (3, 3));
-    assert_eq!(position.phase(), Phase::Place { seat: seat(0) }, "the first player places");
+    assert_eq!(position.pause(), Pause::Ask(seat(0), Question::Place), "the first player places");
 }
 
 /// "2 of their 5 Action Markers", "2 more", "their last", in turn order.
 #[test]
 fn markers_are_placed_two_two_and_one() {
     let mut scene = Scene::new().first_player(1);
-    scene.0.phase = Phase::Plan { seat: seat(1), left: 2 };
+    scene.0.phase = Pause::Ask(seat(1), Question::Plan { left: 2 });
     let mut position = scene.position();
     let mut order = Vec::new();
-    while matches!(position.phase(), Phase::Plan { .. }) {
+    while matches!(position.pause(), Pause::Ask(_, Question::Plan { .. })) {
         order.push(position.whose());
         position.play(&["plan rest"]);
     }
     assert_eq!(order, [1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 0, 0, 1, 2, 0]);
-    assert_eq!(position.phase(), Phase::Turn { seat: seat(1) });
+    assert_eq!(position.pause(), Pause::Ask(seat(1), Question::Turn));
 }
 
 /// Eight rounds exactly, unless three islands drown; the tiles come pile by pile, letter by letter.

@@ -6,9 +6,9 @@
 
 use vanuatu::{
     Action, Card, Character, Components, Decision, Event, Face, Good, Hex, IslandView, Notice,
-    OceanView, Phase, Side, SpaceView, Tile, Vanuatu, View,
+    OceanView, Question, Side, SpaceView, Tile, Vanuatu, View,
 };
-use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
+use wayfinder_core::{Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
 pub(crate) fn seat(index: u8) -> Seat {
@@ -46,7 +46,7 @@ impl Scene {
             position.resolve(outcome.parse().unwrap(), &mut ()).unwrap();
         }
         let mut view = position.view(Observer::Spectator);
-        view.phase = Phase::Turn { seat: seat(0) };
+        view.phase = Pause::Ask(seat(0), Question::Turn);
         Scene(view)
     }
 
@@ -62,13 +62,13 @@ impl Scene {
     }
 
     pub(crate) fn turn_of(mut self, index: u8) -> Scene {
-        self.0.phase = Phase::Turn { seat: seat(index) };
+        self.0.phase = Pause::Ask(seat(index), Question::Turn);
         self
     }
 
     /// The seat is about to place its last marker.
     pub(crate) fn planning(mut self, index: u8) -> Scene {
-        self.0.phase = Phase::Plan { seat: seat(index), left: 1 };
+        self.0.phase = Pause::Ask(seat(index), Question::Plan { left: 1 });
         self
     }
 
@@ -229,7 +229,7 @@ impl Scene {
     }
 
     pub(crate) fn over(mut self) -> Scene {
-        self.0.phase = Phase::Over;
+        self.0.phase = Pause::Over;
         self
     }
 

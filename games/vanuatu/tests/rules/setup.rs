@@ -1,7 +1,7 @@
 //! "Game setup".
 
-use vanuatu::{Good, Phase, Vanuatu};
-use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
+use vanuatu::{Good, Question, Vanuatu};
+use wayfinder_core::{Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 
 use crate::scene::{Play, hex, seat};
 
@@ -58,10 +58,10 @@ fn the_table_is_laid() {
         let first = seat(first);
         assert_eq!(position.pending(), Pending::one(first));
         let phase = match characters {
-            "on" => Phase::Choose { seat: first },
-            _ => Phase::Plan { seat: first, left: 2 },
+            "on" => Pause::Ask(first, Question::Choose),
+            _ => Pause::Ask(first, Question::Plan { left: 2 }),
         };
-        assert_eq!(position.phase(), phase, "the first round has no setup");
+        assert_eq!(position.pause(), phase, "the first round has no setup");
         let view = position.view(Observer::Spectator);
         assert_eq!((view.round, view.fish_price, view.rest_tokens), (1, 3, 4));
         assert_eq!((view.tourists, view.pawns), (3, 15));

@@ -1,10 +1,10 @@
-import type { GameCard } from '..';
+import { defineCard } from '../card';
 import Defs from './Defs.svelte';
 import Picture from './Picture.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
-export const card: GameCard = {
+export const card = defineCard({
   id: '__title__',
   minutes: [5, 10],
   weight: 1,
@@ -12,4 +12,4 @@ export const card: GameCard = {
   Defs,
   Picture,
   load: async () => (await import('.')).game,
-};
+});

@@ -1,10 +1,10 @@
-import type { GameCard } from '..';
+import { defineCard } from '../card';
 import Defs from './MaoriDefs.svelte';
 import Picture from './Picture.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
-export const card: GameCard = {
+export const card = defineCard({
   id: 'maori',
   minutes: [30, 45],
   weight: 2,
@@ -13,4 +13,4 @@ export const card: GameCard = {
   Defs,
   Picture,
   load: async () => (await import('.')).game,
-};
+});

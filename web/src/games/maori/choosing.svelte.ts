@@ -1,26 +1,37 @@
 import type { BoardProps } from '../module';
-import { pointing, readDecision, readTile, type Decision, type Facing } from './notation';
-import { asView } from './view';
-import { sailPrice, tileAt } from './words';
-
-/** A decision of the server's list, with its text. */
-export interface Choice {
-  text: string;
-  decision: Decision;
-}
+import { faceOf, tileInSight } from './faces';
+import type { Face, Facing, Maori, MaoriDecision, MaoriOffered } from './types';
+import { target } from './words';
 
 /** What was picked up to be placed: a tile in sight, or the stored one. */
 export type Picked = { depth: number } | 'storage';
 
+/** A tile in sight that may be picked up. */
+export interface Pick {
+  depth: number;
+  slot: number;
+  face: Face;
+  price: number;
+}
+
+/** A way to lay what is picked on a space: as it then lies, and what its ship's way there costs. */
+export interface Way {
+  offered: MaoriOffered;
+  facing: Facing | null;
+  face: Face;
+  price: number;
+}
+
 /** A space of the own board, and what can be done there with what is picked. */
 export interface Space {
   cell: string;
-  ways: { text: string; facing: Facing | null }[];
+  ways: Way[];
   /** The way that a click takes. */
-  way: { text: string; facing: Facing | null } | undefined;
+  way: Way | undefined;
 }
 
-type Asking = Pick<BoardProps, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
+type Asking = globalThis.Pick<BoardProps<Maori>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
+type Verb = MaoriDecision['verb'];
 
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
 export class Choosing {
@@ -28,8 +39,8 @@ export class Choosing {
   facing = $state<Facing | null>(null);
   /** The space under the pointer. */
   hovered = $state<string | null>(null);
-  /** The berth under the pointer: what is in sight from there is shown. */
-  lookout = $state<number | null>(null);
+  /** What is in sight from the berth under the pointer. */
+  lookout = $state<readonly number[] | null>(null);
 
   readonly #asking: () => Asking;
 
@@ -37,61 +48,61 @@ export class Choosing {
     this.#asking = asking;
   }
 
-  readonly view = $derived.by(() => asView(this.#asking().view));
+  readonly view = $derived.by(() => this.#asking().view);
   readonly own = $derived.by(() => this.#asking().own);
 
-  readonly choices = $derived.by((): Choice[] => {
+  readonly choices = $derived.by((): readonly MaoriOffered[] => {
     const { asked, busy } = this.#asking();
-    if (busy || !asked) return [];
-    return asked.legal.flatMap((text) => {
-      const decision = readDecision(text);
-      return decision ? [{ text, decision }] : [];
-    });
+    return busy || !asked ? [] : asked.offers;
   });
 
   /** Where the discoverer ship may go. */
   readonly berths = $derived.by(() =>
-    this.choices.flatMap(({ text, decision }) => {
-      if (decision.verb === 'place-ship') return [{ text, edge: decision.edge, price: 0 }];
-      if (decision.verb !== 'sail' || this.view.discoverer === null) return [];
-      const edge = (this.view.discoverer + decision.steps) % 16;
-      return [{ text, edge, price: sailPrice(this.view, decision.steps) }];
-    }),
+    this.choices.flatMap((offered) => (offered.offer.berth ? [{ offered, ...offered.offer.berth }] : [])),
   );
 
-  /** How far away the tiles are that may be taken or stored. */
-  readonly depths = $derived.by(() => {
-    const open = this.choices.flatMap(({ decision }) => {
-      const can = (decision.verb === 'take' && this.#wants('take')) || (decision.verb === 'store' && this.#wants('store'));
-      return can ? [decision.depth] : [];
-    });
-    return [...new Set(open)];
+  /** The tiles in sight that may be taken or stored, the nearest first. */
+  readonly picks = $derived.by((): Pick[] => {
+    const found = new Map<number, Pick>();
+    for (const { parts, offer } of this.choices) {
+      if ((parts.verb !== 'take' && parts.verb !== 'store') || !this.#wants(parts.verb)) continue;
+      const tile = tileInSight(this.view, parts.depth);
+      if (tile === null || offer.tile?.slot === undefined) continue;
+      found.set(parts.depth, { depth: parts.depth, slot: offer.tile.slot, face: faceOf(this.view, tile), price: offer.tile.look });
+    }
+    return [...found.values()].sort((a, b) => a.depth - b.depth);
   });
 
   /** Whether the stored tile may be picked up. */
-  readonly stored = $derived.by(
-    () => this.choices.some(({ decision }) => decision.verb === 'from-storage') && this.#wants('from-storage'),
-  );
+  readonly stored = $derived.by(() => this.#of('from-storage').length > 0 && this.#wants('from-storage'));
 
+  /** The picked tile as it lies now. */
   readonly pickedTile = $derived.by(() => {
     if (this.picked === null) return null;
-    return this.picked === 'storage' ? (this.view.players[this.own]?.storage ?? null) : tileAt(this.view, this.picked.depth);
+    return this.picked === 'storage' ? (this.view.players[this.own]?.storage ?? null) : tileInSight(this.view, this.picked.depth);
   });
 
   readonly spaces = $derived.by((): Space[] => {
-    const found = new Map<string, Space['ways']>();
-    for (const { text, decision } of this.choices) {
-      if ((decision.verb !== 'take' && decision.verb !== 'from-storage') || !this.#fits(decision)) continue;
-      const ways = found.get(decision.cell) ?? [];
-      ways.push({ text, facing: decision.facing });
-      found.set(decision.cell, ways);
+    const found = new Map<string, Way[]>();
+    for (const offered of this.choices) {
+      const { parts, offer } = offered;
+      if ((parts.verb !== 'take' && parts.verb !== 'from-storage') || !this.#fits(parts) || !offer.tile) continue;
+      const ways = found.get(parts.cell) ?? [];
+      ways.push({ offered, facing: parts.facing, face: offer.tile.face, price: offer.tile.way });
+      found.set(parts.cell, ways);
     }
     return [...found].map(([cell, ways]) => ({ cell, ways, way: ways.find((way) => way.facing === this.facing) ?? ways[0] }));
   });
 
-  readonly facings = $derived.by(() =>
-    [...new Set(this.spaces.flatMap(({ ways }) => ways.map((way) => way.facing)))].filter((way) => way !== null),
-  );
+  readonly #ways = $derived.by(() => this.spaces.flatMap(({ ways }) => ways));
+  readonly facings = $derived.by(() => [...new Set(this.#ways.map(({ facing }) => facing))].filter((way) => way !== null));
+
+  /** What is in the hand: turned, if it may be and there is a choice. */
+  readonly inHand = $derived.by((): Face | null => {
+    if (this.pickedTile === null) return null;
+    const turned = this.facings.length > 1 ? this.#ways.find(({ facing }) => facing === this.facing) : undefined;
+    return turned?.face ?? faceOf(this.view, this.pickedTile);
+  });
 
   /** What puts the picked tile into storage, if that is open. */
   readonly intoStorage = $derived.by(() => {
@@ -99,21 +110,12 @@ export class Choosing {
     return picked === null || picked === 'storage' ? undefined : this.#storing(picked.depth);
   });
 
-  readonly discards = $derived.by(() =>
-    this.#asking().verb === 'discard' ? this.choices.filter(({ decision }) => decision.verb === 'discard') : [],
-  );
-  readonly harbours = $derived.by(() => this.choices.filter(({ decision }) => decision.verb === 'move-ship'));
-  readonly stay = $derived.by(() => this.choices.find(({ decision }) => decision.verb === 'stay'));
+  readonly discards = $derived.by(() => (this.#asking().verb === 'discard' ? this.#of('discard') : []));
+  readonly harbours = $derived.by(() => this.#of('move-ship'));
+  readonly stay = $derived.by(() => this.#of('stay')[0]);
 
   /** The places that glow, so that a hint need not mark them again. */
-  readonly glowing = $derived.by(
-    () =>
-      new Set([
-        ...this.berths.map(({ edge }) => `e:${edge}`),
-        ...this.spaces.map(({ cell }) => `b:${this.own}:${cell}`),
-        ...this.harbours.flatMap(({ decision }) => ('cell' in decision ? [`b:${this.own}:${decision.cell}`] : [])),
-      ]),
-  );
+  readonly glowing = $derived.by(() => new Set([...this.berths, ...this.#ways, ...this.harbours.map((offered) => ({ offered }))].map(({ offered }) => target(offered))));
 
   /** A new question: whatever was picked belongs to the old one. */
   restart(): void {
@@ -123,7 +125,7 @@ export class Choosing {
   }
 
   /** Another kind of action was chosen in the action bar. */
-  turnTo(verb: string | null): void {
+  turnTo(verb: Verb | null): void {
     if (verb === 'from-storage') this.picked = 'storage';
     else if (this.picked === 'storage' || verb === 'discard') this.picked = null;
   }
@@ -150,23 +152,28 @@ export class Choosing {
     this.facing = this.facings[(at + 1) % this.facings.length] ?? null;
   }
 
+  /** A tile is picked up as it lies. */
   #face(): void {
-    this.facing = this.pickedTile ? pointing(readTile(this.pickedTile)) : null;
+    this.facing = this.#ways.find(({ offered }) => offered.offer.tile?.tile === this.pickedTile)?.facing ?? null;
   }
 
-  #wants(word: string): boolean {
+  #of<V extends Verb>(verb: V): (MaoriOffered & { parts: { verb: V } })[] {
+    return this.choices.filter((offered): offered is MaoriOffered & { parts: { verb: V } } => offered.parts.verb === verb);
+  }
+
+  #wants(word: Verb): boolean {
     const { verb } = this.#asking();
     return verb === null || verb === word;
   }
 
-  #fits(decision: Decision): boolean {
+  #fits(parts: MaoriDecision): boolean {
     const { picked } = this;
     if (picked === null) return false;
-    if (picked === 'storage') return decision.verb === 'from-storage';
-    return decision.verb === 'take' && decision.depth === picked.depth;
+    if (picked === 'storage') return parts.verb === 'from-storage';
+    return parts.verb === 'take' && parts.depth === picked.depth;
   }
 
-  #storing(depth: number): Choice | undefined {
-    return this.choices.find(({ decision }) => decision.verb === 'store' && decision.depth === depth);
+  #storing(depth: number): MaoriOffered | undefined {
+    return this.#of('store').find(({ parts }) => parts.depth === depth);
   }
 }

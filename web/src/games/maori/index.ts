@@ -1,28 +1,27 @@
-import type { GameModule } from '../module';
+import { defineGame } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { ahead } from './ahead';
 import { tell } from './tell';
-import { m, mm } from './texts';
+import { m } from './texts';
 import { tips } from './tips';
-import { asView } from './view';
-import { decisionPlaces, decisionWords, freeSail } from './words';
+import type { Maori } from './types';
+import { decisionWords } from './words';
 
-export const game: GameModule = {
+export const game = defineGame<Maori>({
   id: 'maori',
   secrets: false,
   Board,
   Stock,
   Rules,
 
-  prompt(view, asked, verb) {
-    const it = asView(view);
-    switch (it.phase.name) {
+  prompt({ phase }, { offers }, verb) {
+    switch (phase.name) {
       case 'place_ship':
         return m('prompt.place-ship');
       case 'sail':
-        return m('prompt.sail', { count: asked.legal.filter((text) => freeSail(text, it)).length });
+        return m('prompt.sail', { count: offers.filter(({ offer }) => offer.price === 0).length });
       case 'move_ship':
         return m('prompt.move-ship');
       default:
@@ -35,16 +34,16 @@ export const game: GameModule = {
       case 'discard':
         return m(`prompt.${verb}`);
       default: {
-        const stored = asked.legal.some((text) => text.startsWith('from-storage'));
+        const stored = offers.some(({ parts }) => parts.verb === 'from-storage');
         return m(stored ? 'prompt.discover-storage' : 'prompt.discover');
       }
     }
   },
 
-  guide: (view, { seat }) => tips(asView(view), seat),
+  guide: (view, { seat }) => tips(view, seat),
 
-  waiting(view, name) {
-    switch (asView(view).phase.name) {
+  waiting({ phase }, name) {
+    switch (phase.name) {
       case 'place_ship':
         return m('waiting.place-ship', { name });
       case 'sail':
@@ -58,22 +57,20 @@ export const game: GameModule = {
     }
   },
 
-  verb: (verb) => mm(`verb.${verb}`),
-  reason: ({ reason, amount }) => mm(`reason.${reason}`, { count: amount ?? 0 }),
-  decision: (text, view, seat) => decisionWords(text, asView(view), seat),
-  places: (text, view, seat) => decisionPlaces(text, asView(view), seat),
-  ahead: (text, _view, seat) => ahead(text, seat),
+  verb: (verb) => m(`verb.${verb}`),
+  reason: ({ reason, amount }) => m(`reason.${reason}`, { count: amount ?? 0 }),
+  decision: decisionWords,
+  ahead: (parts, _view, seat) => ahead(parts, seat),
   tell,
-  source: (key) => mm(`source.${key}`),
-  score: (view) => asView(view).score,
+  source: (key) => m(`source.${key}`),
+  score: ({ score }) => score,
 
-  banner(view) {
-    const it = asView(view);
-    if (it.phase.name === 'over') return null;
-    if (it.last_turns !== null) {
-      return it.last_turns <= 1 ? m('banner.very-last') : m('banner.last', { count: it.last_turns - 1 });
+  banner({ phase, last_turns, idle_left, players }) {
+    if (phase.name === 'over') return null;
+    if (last_turns !== null) {
+      return last_turns <= 1 ? m('banner.very-last') : m('banner.last', { count: last_turns - 1 });
     }
-    const left = 2 * it.players.length - it.idle;
-    return it.idle >= it.players.length ? m('banner.idle', { count: left }) : null;
+    // Everybody has let a turn go by: one more round of it would be the end.
+    return idle_left <= players.length ? m('banner.idle', { count: idle_left }) : null;
   },
-};
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { layOut, type Layout } from './layout';
-import type { BoardSide } from './view';
+import type { BoardView } from './types';
 
 interface Box {
   what: string;
@@ -21,7 +21,7 @@ function lying({ matrix, supply, sheets }: Layout): Box[] {
   ];
 }
 
-function board(columns: number, rows: number): BoardSide {
+function board(columns: number, rows: number): BoardView {
   return { columns, rows, water: [], atoll: [], ships: 2, ships_at: null };
 }
 

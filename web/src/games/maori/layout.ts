@@ -1,6 +1,6 @@
 import type { Spot } from '../../board/glide';
-import { column, edgeSpot, row } from './notation';
-import type { BoardSide } from './view';
+import { column, edgeSpot, row } from './grid';
+import type { BoardView } from './types';
 
 /** A square on the stage. */
 export interface Square {
@@ -46,7 +46,7 @@ const WIDE: Sizes = { tall: false, tile: 88, gap: 5, lane: 58, cell: 104 };
 const TALL: Sizes = { tall: true, tile: 70, gap: 4, lane: 46, cell: 72 };
 
 /** Lays a table out: the matrix, the board in front, and the others' boards small. */
-export function layOut(board: BoardSide, seats: number, front: number, tall: boolean): Layout {
+export function layOut(board: BoardView, seats: number, front: number, tall: boolean): Layout {
   const sizes = tall ? TALL : WIDE;
   const { tile, gap, lane } = sizes;
   const side = 4 * tile + 3 * gap;
@@ -59,7 +59,7 @@ export function layOut(board: BoardSide, seats: number, front: number, tall: boo
 }
 
 /** Upright: one thing below the other. */
-function stack(board: BoardSide, matrix: Layout['matrix'], whole: number, front: number, others: number[]): Layout {
+function stack(board: BoardView, matrix: Layout['matrix'], whole: number, front: number, others: number[]): Layout {
   const width = whole + 4;
   const large = sheet(board, front, true, 2, whole + 36, Math.min(TALL.cell, (width - 36) / board.columns - 3), 3, 14);
   large.x = (width - large.width) / 2;
@@ -82,7 +82,7 @@ function stack(board: BoardSide, matrix: Layout['matrix'], whole: number, front:
 }
 
 /** Across: the matrix at the left, the board in front at the right, the others below: beside supply and storage if they are few. */
-function spread(board: BoardSide, matrix: Layout['matrix'], whole: number, front: number, others: number[]): Layout {
+function spread(board: BoardView, matrix: Layout['matrix'], whole: number, front: number, others: number[]): Layout {
   const cell = Math.min(WIDE.cell, 536 / board.columns - 4, 428 / board.rows);
   const large = sheet(board, front, true, whole + 34, 46, cell, 4, 28);
   large.title = { x: large.x + 4, y: large.y - 13 };
@@ -111,7 +111,7 @@ function spread(board: BoardSide, matrix: Layout['matrix'], whole: number, front
   return { width, height, tall: false, matrix, supply, sheets };
 }
 
-function sheet(board: BoardSide, seat: number, large: boolean, x: number, y: number, cell: number, gap: number, pad: number): Sheet {
+function sheet(board: BoardView, seat: number, large: boolean, x: number, y: number, cell: number, gap: number, pad: number): Sheet {
   const across = (count: number) => count * cell + (count - 1) * gap + 2 * pad;
   return {
     seat,

@@ -1,11 +1,10 @@
 import type { SeatPerson, Words } from '../module';
 import { m } from './texts';
-import { asNotice, type MaoriNotice } from './view';
+import type { MaoriNotice } from './types';
 import { tileWords } from './words';
 
 /** What happened, in a sentence, with the places it speaks of. */
-export function tell(notice: unknown, people: readonly SeatPerson[]): Words | null {
-  const it = asNotice(notice);
+export function tell(it: MaoriNotice, people: readonly SeatPerson[]): Words {
   const seat = 'seat' in it ? it.seat : null;
   const name = people.find((person) => person.seat === seat)?.name ?? '';
   return { text: sentence(it, name), places: places(it), seat };
@@ -14,7 +13,7 @@ export function tell(notice: unknown, people: readonly SeatPerson[]): Words | nu
 function sentence(it: MaoriNotice, name: string): string {
   switch (it.what) {
     case 'drawn':
-      return m('tell.drawn', { tile: tileWords(it.tile) });
+      return m('tell.drawn', { tile: tileWords(it.face) });
     case 'starts':
       return m('tell.starts', { name });
     case 'ship_placed':
@@ -25,12 +24,12 @@ function sentence(it: MaoriNotice, name: string): string {
         : m('tell.sailed', { name, count: it.steps });
     case 'placed': {
       const key = it.from === 'storage' ? 'tell.placed-storage' : 'tell.placed';
-      return joined(m(key, { name, tile: tileWords(it.tile), cell: it.cell }), it.paid, it.gained);
+      return joined(m(key, { name, tile: tileWords(it.face), cell: it.cell }), it.paid, it.gained);
     }
     case 'stored':
-      return joined(m('tell.stored', { name, tile: tileWords(it.tile) }), it.paid, 0);
+      return joined(m('tell.stored', { name, tile: tileWords(it.face) }), it.paid, 0);
     case 'discarded':
-      return m('tell.discarded', { name, tile: tileWords(it.tile), cell: it.cell });
+      return m('tell.discarded', { name, tile: tileWords(it.face), cell: it.cell });
     case 'idled':
       return m('tell.idled', { name });
     case 'ship_moved':

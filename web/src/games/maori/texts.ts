@@ -1,5 +1,5 @@
-import { lookup, translator } from '../../i18n/index.svelte';
-import type { Language, Message, Params } from '../../i18n/translate';
+import { translator } from '../../i18n/index.svelte';
+import type { Language, Message } from '../../i18n/translate';
 import en from './en.json';
 import es from './es.json';
 
@@ -7,10 +7,5 @@ export type MaoriKey = keyof typeof en;
 
 const catalogues: Readonly<Record<Language, Readonly<Record<MaoriKey, Message>>>> = { en, es };
 
-/** Maori's own words. */
+/** Maori's own words. Keys that the rules name are built of their types, so that one without words does not compile. */
 export const m = translator(catalogues);
-
-/** Maori's words for a key that the server names. */
-export function mm(key: string, params?: Params): string {
-  return lookup(catalogues, key, params);
-}

@@ -1,4 +1,4 @@
-import type { Facing, Side, Tile } from './notation';
+import type { Face, Facing } from './types';
 
 /** Outlines of land, drawn as if open to the north; the coast runs off the tile where it is open. */
 export const LAND = {
@@ -10,8 +10,8 @@ export const LAND = {
 const TURN: Record<Facing, number> = { n: 0, e: 90, s: 180, w: 270, ns: 0, ew: 90 };
 
 /** How far the drawing of a tile's land is turned. */
-export function landTurn(tile: Tile): number {
-  return tile.facing ? TURN[tile.facing] : 0;
+export function landTurn({ facing }: Face): number {
+  return facing ? TURN[facing] : 0;
 }
 
 export interface Mark {
@@ -44,18 +44,15 @@ const STANDS: Record<number, readonly Point[]> = {
 };
 
 /** What is printed on a tile and where: symbols stand upright whichever way the land is turned. */
-export function marks(tile: Tile): Mark[] {
-  if (tile.shape === 'volcano') return [];
-  if (tile.shape === 'water') return afloat(tile);
-  const degrees = landTurn(tile);
-  const land: Point = tile.shape === 'end' ? spin([50, 43], degrees) : [50, 50];
-  const standing: Mark['symbol'][] = [
-    ...Array<Mark['symbol']>(tile.palms).fill('palm'),
-    ...(tile.hut ? (['hut'] as const) : []),
-  ];
-  const beach = tile.palms + Number(tile.hut) === 0;
+export function marks(face: Face): Mark[] {
+  if (face.shape === 'volcano') return [];
+  if (face.shape === 'water') return afloat(face);
+  const degrees = landTurn(face);
+  const land: Point = face.shape === 'end' ? spin([50, 43], degrees) : [50, 50];
+  const standing = [...symbols('palm', face.palms), ...symbols('hut', Number(face.hut ?? false))];
+  const beach = standing.length === 0;
   // Without anything that stands, shells and boats take the middle of the land.
-  if (beach) standing.push(...symbols('shell', tile.shells), ...symbols('boat', tile.boats));
+  if (beach) standing.push(...symbols('shell', face.shells), ...symbols('boat', face.boats));
   const stands = STANDS[Math.min(4, standing.length)] ?? [];
   const many = standing.length;
   const drawn = standing.map((symbol, index): Mark => {
@@ -63,19 +60,19 @@ export function marks(tile: Tile): Mark[] {
     const size = SIZE[symbol] * (many >= 3 ? 0.8 : many === 2 ? 0.88 : 1);
     return { symbol, x: land[0] + dx, y: land[1] + dy, size };
   });
-  if (!beach) drawn.push(...ashore(tile, degrees));
+  if (!beach) drawn.push(...ashore(face, degrees));
   // What is further up stands behind.
   return drawn.sort((a, b) => a.y - b.y);
 }
 
 const SIZE: Record<Mark['symbol'], number> = { palm: 52, hut: 42, shell: 27, boat: 40 };
 
-function symbols(symbol: Mark['symbol'], count: number): Mark['symbol'][] {
+function symbols(symbol: Mark['symbol'], count = 0): Mark['symbol'][] {
   return Array<Mark['symbol']>(count).fill(symbol);
 }
 
-function afloat(tile: Tile): Mark[] {
-  const floating = [...symbols('boat', tile.boats), ...symbols('shell', tile.shells)];
+function afloat({ boats, shells }: Face): Mark[] {
+  const floating = [...symbols('boat', boats), ...symbols('shell', shells)];
   const stands = STANDS[floating.length] ?? [];
   return floating.map((symbol, index) => {
     const [dx, dy] = stands[index] ?? [0, 0];
@@ -84,11 +81,11 @@ function afloat(tile: Tile): Mark[] {
 }
 
 /** Shells and boats beside what stands on the land: in the corners away from the open side. */
-function ashore(tile: Tile, degrees: number): Mark[] {
+function ashore({ shape, shells, boats }: Face, degrees: number): Mark[] {
   const corners: Point[] = ([[81, 83], [19, 83], [83, 17]] as const).map((corner) => {
-    return tile.shape === 'single' ? corner : spin(corner, degrees);
+    return shape === 'single' ? corner : spin(corner, degrees);
   });
-  const things = [...symbols('shell', tile.shells), ...symbols('boat', tile.boats)];
+  const things = [...symbols('shell', shells), ...symbols('boat', boats)];
   return things.map((symbol, index) => {
     const [x, y] = corners[index] ?? [84, 84];
     return { symbol, x, y, size: symbol === 'boat' ? 31 : 23 };
@@ -96,7 +93,7 @@ function ashore(tile: Tile, degrees: number): Mark[] {
 }
 
 /** How far the drawing of half a lei is turned to the side where it is. */
-export function leiTurn(side: Side): number {
+export function leiTurn(side: Facing): number {
   return TURN[side];
 }
 

@@ -1,6 +1,6 @@
 import type { Tip } from '../module';
 import { m } from './texts';
-import type { MaoriView } from './view';
+import type { MaoriView } from './types';
 
 /** A first game in a few words, each when it is needed. */
 export function tips({ phase, players, variation }: MaoriView, seat: number): Tip[] {

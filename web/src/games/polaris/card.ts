@@ -1,10 +1,10 @@
-import type { GameCard } from '..';
+import { defineCard } from '../card';
 import Picture from './Picture.svelte';
 import Defs from './PolarisDefs.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
-export const card: GameCard = {
+export const card = defineCard({
   id: 'polaris',
   minutes: [30, 45],
   weight: 2,
@@ -12,4 +12,4 @@ export const card: GameCard = {
   Defs,
   Picture,
   load: async () => (await import('.')).game,
-};
+});

@@ -6,7 +6,7 @@ import { along, atSea, berth, middle } from './course';
 import { boxOf } from './labels';
 import { PRIZE } from './prizes';
 import { groups } from './stands';
-import type { SeaMap } from './view';
+import type { SeaMap } from './types';
 
 const MAPS = join(import.meta.dirname, '..', '..', '..', '..', 'games', 'polynesia', 'data', 'maps');
 
@@ -21,8 +21,8 @@ function read(file: string): SeaMap {
   const number = (id: string): number => written.islands.findIndex((island) => island.id === id);
   return {
     ...written,
-    islands: written.islands.map((island) => ({ archipelago: null, symbol: null, label: null, ...island }) as SeaMap['islands'][number]),
-    routes: written.routes.map(({ between: [a, b], neutral = false, bend = 0 }) => ({ between: [number(a), number(b)], neutral, bend })),
+    islands: written.islands.map((island) => ({ archipelago: null, symbol: null, label: null, doomed: false, ...island }) as SeaMap['islands'][number]),
+    routes: written.routes.map(({ between: [a, b], neutral = false, bend = 0 }) => ({ between: [number(a), number(b)], neutral, twin: null, bend })),
     crossings: [],
   };
 }

@@ -1,10 +1,11 @@
 import { along, plot, type Course, type Point } from './course';
 import { clear, crossing, type Crossing } from './crossings';
+import { mainIsland } from './map';
 import { placeLabels, type LabelSpot } from './labels';
 import { placePrizes } from './prizes';
-import type { SeaMap } from './view';
+import type { SeaMap } from './types';
 
-/** A sea chart laid out for drawing: everything that is drawn on it has fixed sizes in its units. */
+/** A map laid out for drawing: everything that is drawn on it has fixed sizes in its units. */
 export interface Chart {
   width: number;
   height: number;
@@ -60,7 +61,7 @@ export function layOut(map: SeaMap, turned: boolean): Chart {
     islands,
     routes,
     crossings,
-    main: map.islands.findIndex(({ kind }) => kind === 'main'),
+    main: mainIsland(map),
     font: turned ? 27 : 22,
   };
   const labels = placeLabels(map, chart, shore, scale);

@@ -1,30 +1,31 @@
 import type { BoardProps } from '../module';
-import { readDecision, type Decision, type Right } from './notation';
-import { across, asView } from './view';
-
-/** A decision of the server's list, with its text. */
-export interface Choice {
-  text: string;
-  decision: Decision;
-}
+import type { Offered, PolynesiaTypes, Verb, Via } from './types';
 
 /** What was picked on the chart, before a decision is complete. */
 export type Picked = { island: number } | { route: number };
 
 /** A way to sail from the picked island. */
 export interface Passage {
-  text: string;
+  offered: Offered;
   route: number;
   to: number;
-  right: Right;
+  via: Via;
 }
 
-type Asking = Pick<BoardProps, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
+/** Where a member may be added, and the decision that does it. */
+export interface Settlement {
+  offered: Offered;
+  island: number;
+}
+
+type Asking = Pick<BoardProps<PolynesiaTypes>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
 
 /** Decisions that are a button of their own in the middle of something else. */
-const PLAIN: readonly string[] = ['end-travel', 'skip'];
+const PLAIN: readonly Verb[] = ['end-travel', 'skip'];
 /** Questions with a handful of answers, none of them on the chart. */
-const SPOKEN: readonly string[] = ['fish', 'take', 'spoil', 'extra-member', 'decline'];
+const SPOKEN: readonly Verb[] = ['fish', 'take', 'spoil', 'extra-member', 'decline'];
+/** What there is to choose where a card lets somebody populate. */
+const POPULATING: readonly Verb[] = ['populate', 'populate-main', 'skip'];
 
 /** What a seat may do on the chart, from the server's list, and how far it has got with choosing. */
 export class Choosing {
@@ -38,27 +39,23 @@ export class Choosing {
     this.#asking = asking;
   }
 
-  readonly view = $derived.by(() => asView(this.#asking().view));
+  readonly view = $derived.by(() => this.#asking().view);
   readonly own = $derived.by(() => this.#asking().own);
   readonly verb = $derived.by(() => this.#asking().verb);
 
-  readonly choices = $derived.by((): Choice[] => {
+  readonly choices = $derived.by((): readonly Offered[] => {
     const { asked, busy } = this.#asking();
-    if (busy || !asked) return [];
-    return asked.legal.flatMap((text) => {
-      const decision = readDecision(text);
-      return decision ? [{ text, decision }] : [];
-    });
+    return busy || !asked ? [] : asked.offers;
   });
 
   /** Routes that may be explored, each with the ways to pay for it. */
-  readonly routes = $derived.by((): { route: number; ways: Choice[] }[] => {
+  readonly routes = $derived.by((): { route: number; ways: Offered[] }[] => {
     if (this.pickedIsland !== null) return [];
-    const found = new Map<number, Choice[]>();
+    const found = new Map<number, Offered[]>();
     for (const choice of this.choices) {
-      const { decision } = choice;
-      if ((decision.verb !== 'explore' && decision.verb !== 'explore-free') || !this.#wants(decision.verb)) continue;
-      found.set(decision.route, [...(found.get(decision.route) ?? []), choice]);
+      const { parts } = choice;
+      if ((parts.verb !== 'explore' && parts.verb !== 'explore-free') || !this.#wants(parts.verb)) continue;
+      found.set(parts.route, [...(found.get(parts.route) ?? []), choice]);
     }
     return [...found].map(([route, ways]) => ({ route, ways }));
   });
@@ -72,17 +69,17 @@ export class Choosing {
   /** Islands where a member may set off. */
   readonly origins = $derived.by(() => {
     if (!this.#wants('move')) return [];
-    return [...new Set(this.choices.flatMap(({ decision }) => (decision.verb === 'move' ? [decision.from] : [])))];
+    return [...new Set(this.choices.flatMap(({ parts }) => (parts.verb === 'move' ? [parts.from] : [])))];
   });
 
-  /** Where a member may be added: the island, and the decision that does it. */
-  readonly settlements = $derived.by(() => {
-    const main = this.view.map.islands.findIndex(({ kind }) => kind === 'main');
-    return this.choices.flatMap(({ text, decision }) => {
-      if (decision.verb === 'populate' && this.#wants('populate')) return [{ text, island: decision.island }];
-      return decision.verb === 'populate-main' && this.verb === null ? [{ text, island: main }] : [];
-    });
-  });
+  /** Where a member may be added. */
+  readonly settlements = $derived.by((): Settlement[] =>
+    this.choices.flatMap((offered) => {
+      const { parts, offer } = offered;
+      const open = (parts.verb === 'populate' && this.#wants('populate')) || (parts.verb === 'populate-main' && this.verb === null);
+      return open && offer.to !== null ? [{ offered, island: offer.to }] : [];
+    }),
+  );
 
   /** Islands that can be picked to see what may be done there. */
   readonly pickable = $derived.by(() => {
@@ -94,16 +91,17 @@ export class Choosing {
 
   /** Nothing but populating is asked for: then an island is a decision. */
   readonly populatesOnly = $derived.by(
-    () => this.settlements.length > 0 && this.origins.length === 0 && this.choices.every(({ decision }) => /^(populate|skip)/.test(decision.verb)),
+    () => this.settlements.length > 0 && this.origins.length === 0 && this.choices.every(({ parts }) => POPULATING.includes(parts.verb)),
   );
 
   /** How the picked island's members may sail. */
   readonly passages = $derived.by((): Passage[] => {
     const from = this.pickedIsland;
-    if (from === null) return [];
-    return this.choices.flatMap(({ text, decision }) => {
-      if (decision.verb !== 'move' || decision.from !== from || !this.#wants('move')) return [];
-      return [{ text, route: decision.route, to: across(this.view.map, decision.route, from), right: decision.right }];
+    if (from === null || !this.#wants('move')) return [];
+    return this.choices.flatMap((offered) => {
+      const { parts, offer } = offered;
+      if (parts.verb !== 'move' || parts.from !== from || offer.to === null) return [];
+      return [{ offered, route: parts.route, to: offer.to, via: parts.via }];
     });
   });
 
@@ -118,13 +116,13 @@ export class Choosing {
   readonly settleHere = $derived.by(() => this.settlements.filter(({ island }) => island === this.pickedIsland));
 
   /** What ends or leaves what is going on. */
-  readonly plain = $derived.by(() => this.choices.filter(({ text }) => PLAIN.includes(text)));
+  readonly plain = $derived.by(() => this.choices.filter(({ parts }) => PLAIN.includes(parts.verb)));
 
   /** Answers that are spoken, not pointed at. */
   readonly answers = $derived.by(() => {
-    const all = this.choices.filter(({ decision }) => SPOKEN.includes(decision.verb));
-    if (this.verb === 'fish') return all.filter(({ decision }) => decision.verb === 'fish');
-    return this.choices.some(({ decision }) => decision.verb === 'fish') ? [] : all;
+    const all = this.choices.filter(({ parts }) => SPOKEN.includes(parts.verb));
+    if (this.verb === 'fish') return all.filter(({ parts }) => parts.verb === 'fish');
+    return this.choices.some(({ parts }) => parts.verb === 'fish') ? [] : all;
   });
 
   /** A new question: whatever was picked belongs to the old one, but a journey goes on where it has come to. */
@@ -148,12 +146,12 @@ export class Choosing {
   }
 
   /** Remembers where a member goes, to go on from there. */
-  sail({ text, to }: Passage): string {
+  sail({ offered, to }: Passage): string {
     this.#arrived = to;
-    return text;
+    return offered.text;
   }
 
-  #wants(word: string): boolean {
-    return this.verb === null || this.verb === word;
+  #wants(verb: Verb): boolean {
+    return this.verb === null || this.verb === verb;
   }
 }

@@ -1,5 +1,5 @@
 import { along, type Course, type Point } from './course';
-import type { SeaMap } from './view';
+import type { SeaMap } from './types';
 
 /** Where an island's name is written. */
 export interface LabelSpot {

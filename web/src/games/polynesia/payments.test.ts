@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { payments } from './payments';
-import type { PolynesiaNotice } from './view';
+import type { Notice } from './types';
 
-function told(...notices: PolynesiaNotice[]): ReturnType<typeof payments> {
+function told(...notices: Notice[]): ReturnType<typeof payments> {
   return payments(notices);
 }
 

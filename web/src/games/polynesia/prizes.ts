@@ -1,6 +1,6 @@
 import { along, middle, type Course, type Point } from './course';
 import { boxOf, type LabelSpot } from './labels';
-import type { SeaMap } from './view';
+import type { SeaMap } from './types';
 
 interface Sheet {
   islands: readonly Point[];

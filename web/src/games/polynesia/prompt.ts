@@ -1,9 +1,8 @@
 import { m } from './texts';
-import type { PolynesiaView } from './view';
+import type { Asked, Verb, View } from './types';
 
 /** What a seat is asked, in a sentence. */
-export function prompt(view: PolynesiaView, verb: string | null): string {
-  const { phase } = view;
+export function prompt({ phase }: View, { offers }: Asked, verb: Verb | null): string {
   switch (phase.name) {
     case 'act':
       switch (verb) {
@@ -12,7 +11,7 @@ export function prompt(view: PolynesiaView, verb: string | null): string {
         case 'fish':
           return m(`prompt.${verb}`);
         case 'move':
-          return m('prompt.move', { count: view.marker });
+          return m('prompt.move', { count: offers.find(({ parts }) => parts.verb === verb)?.offer.points ?? 0 });
         default:
           return m('prompt.act');
       }
@@ -34,8 +33,7 @@ export function prompt(view: PolynesiaView, verb: string | null): string {
 }
 
 /** What a seat that is not ours is busy with. */
-export function waiting(view: PolynesiaView, name: string): string {
-  const { phase } = view;
+export function waiting({ phase }: View, name: string): string {
   switch (phase.name) {
     case 'act':
     case 'travel':

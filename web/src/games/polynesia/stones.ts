@@ -1,6 +1,4 @@
-import type { Lava } from '../../wire/generated/polynesia/Lava';
-
-export type Stone = keyof Lava;
+import type { Lava, Stone } from './types';
 
 /** The stones one by one, the red ones first. */
 export function stonesOf(lava: Lava): Stone[] {

@@ -1,34 +1,34 @@
 import type { SeatPerson, Words } from '../module';
-import { place } from './notation';
-import { m, mm } from './texts';
-import { asNotice, asView, islandName, type PolynesiaNotice, type SeaMap } from './view';
+import { islandName, mainIsland } from './map';
+import { place } from './places';
+import { m } from './texts';
+import type { Notice, SeaMap, View } from './types';
 import { kindName, landfallWords, priceWords, resourcesWords, routeWords } from './words';
 
 /** What happened, in a sentence, with the places it speaks of. */
-export function tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null {
-  const it = asNotice(notice);
+export function tell(it: Notice, people: readonly SeatPerson[], { map }: View): Words | null {
   const seat = actor(it);
   const nameOf = (who: number | null): string => people.find((person) => person.seat === who)?.name ?? '';
-  const text = sentence(it, nameOf, asView(view).map);
-  return text === null ? null : { text, places: places(it, asView(view).map), seat };
+  const text = sentence(it, nameOf, map);
+  return text === null ? null : { text, places: places(it, map), seat };
 }
 
 /** Whose doing it is. */
-function actor(it: PolynesiaNotice): number | null {
+function actor(it: Notice): number | null {
   if ('seat' in it) return it.seat;
   return it.what === 'paid' ? it.from : null;
 }
 
-function sentence(it: PolynesiaNotice, nameOf: (seat: number | null) => string, map: SeaMap): string | null {
+function sentence(it: Notice, nameOf: (seat: number | null) => string, map: SeaMap): string | null {
   const name = nameOf(actor(it));
   const island = (number: number): string => islandName(map, number);
   switch (it.what) {
     case 'token_laid':
       return it.stays
-        ? capital(m('tell.token_laid', { token: mm(`token.${it.token}`), island: island(it.island) }))
-        : capital(m('tell.token_gone', { token: mm(`token.${it.token}`) }));
+        ? capital(m('tell.token_laid', { token: m(`token.${it.token}`), island: island(it.island) }))
+        : capital(m('tell.token_gone', { token: m(`token.${it.token}`) }));
     case 'tide_drawn':
-      return m('tell.tide_drawn', { tide: it.tide, title: mm(`tide.${it.tide}.name`) });
+      return m('tell.tide_drawn', { tide: it.tide, title: m(`tide.${it.tide}.name`) });
     case 'starts':
       return m('tell.starts', { name });
     case 'explored': {
@@ -45,9 +45,9 @@ function sentence(it: PolynesiaNotice, nameOf: (seat: number | null) => string, 
       return typeof it.via === 'object' ? m('tell.moved-guide', { ...way, other: nameOf(it.via.guide) }) : m('tell.moved', way);
     }
     case 'token_taken':
-      return m('tell.token_taken', { name, token: mm(`token.${it.token}`), island: island(it.island) });
+      return m('tell.token_taken', { name, token: m(`token.${it.token}`), island: island(it.island) });
     case 'token_discarded':
-      return m('tell.token_discarded', { name, token: mm(`token.${it.token}`) });
+      return m('tell.token_discarded', { name, token: m(`token.${it.token}`) });
     case 'points_gained':
       return m('tell.points_gained', { name, count: it.amount, tide: it.tide });
     case 'populated':
@@ -85,8 +85,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function places(it: PolynesiaNotice, map: SeaMap): string[] {
-  const volcano = (): string => place.island(map.islands.findIndex(({ kind }) => kind === 'main'));
+function places(it: Notice, map: SeaMap): string[] {
   switch (it.what) {
     case 'token_laid':
     case 'token_taken':
@@ -112,7 +111,7 @@ function places(it: PolynesiaNotice, map: SeaMap): string[] {
       return [place.tribe(it.seat)];
     case 'lava_drawn':
     case 'erupted':
-      return [volcano()];
+      return [place.island(mainIsland(map))];
     case 'starts':
     case 'skipped':
     case 'marker_moved':

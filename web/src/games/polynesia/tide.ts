@@ -1,6 +1,6 @@
-import { place } from './notation';
-import { m, mm } from './texts';
-import type { PolynesiaView } from './view';
+import { place } from './places';
+import { m } from './texts';
+import type { View } from './types';
 
 /** A tide card as it is read: one of each deck is in play. */
 export interface TideCard {
@@ -12,13 +12,17 @@ export interface TideCard {
   colour: string;
 }
 
-const COLOURS = ['var(--pn-fish)', 'var(--pn-mask)', 'var(--pn-ember)'] as const;
+const DECKS = [
+  { number: '1', colour: 'var(--pn-fish)' },
+  { number: '2', colour: 'var(--pn-mask)' },
+  { number: '3', colour: 'var(--pn-ember)' },
+] as const;
 
 /** The tides in play, deck by deck; those still to be drawn say so. */
-export function readTides({ tides }: PolynesiaView, pointed: readonly string[]): TideCard[] {
+export function readTides({ tides }: View, pointed: readonly string[]): TideCard[] {
   return tides.map((tide, deck) => {
-    const colour = COLOURS[deck] ?? COLOURS[0];
-    if (tide === null) return { number: String(deck + 1), name: mm(`tide.${deck + 1}`), text: m('tide.drawing'), pointed: false, colour };
-    return { number: tide, name: mm(`tide.${tide}.name`), text: mm(`tide.${tide}.text`), pointed: pointed.includes(place.tide(tide)), colour };
+    const { number, colour } = DECKS[deck] ?? DECKS[0];
+    if (tide === null) return { number, name: m(`tide.${number}`), text: m('tide.drawing'), pointed: false, colour };
+    return { number: tide, name: m(`tide.${tide}.name`), text: m(`tide.${tide}.text`), pointed: pointed.includes(place.tide(tide)), colour };
   });
 }

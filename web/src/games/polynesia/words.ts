@@ -1,14 +1,19 @@
 import type { SeatPerson } from '../module';
-import { place, readDecision, type Kind, type Right } from './notation';
-import { m, mm } from './texts';
-import { across, islandName, twinNumber, type PolynesiaView, type SeaMap } from './view';
+import { islandName } from './map';
+import { m } from './texts';
+import type { Goods, Offer, Offered, Resource, SeaMap, Via, View } from './types';
 
 /** So many of a kind, in words. */
-export function priceWords(kind: Kind, count: number): string {
+export function priceWords(kind: Resource, count: number): string {
   return m(`kind.${kind}`, { count });
 }
 
-export function kindName(kind: Kind): string {
+/** What is paid or gained, in words; free if nothing is. */
+export function goodsWords(goods: Goods | null): string {
+  return goods ? priceWords(goods.kind, goods.amount) : m('price.free');
+}
+
+export function kindName(kind: Resource): string {
   return m(`kindname.${kind}`);
 }
 
@@ -27,7 +32,7 @@ export function routeWords(map: SeaMap, route: number): string {
 
 /** Where a route leads, with its number if there are two. */
 export function landfallWords(map: SeaMap, route: number, to: number): string {
-  const number = twinNumber(map, route);
+  const number = map.routes[route]?.twin ?? null;
   return number === null ? islandName(map, to) : m('route.twin', { to: islandName(map, to), number });
 }
 
@@ -44,84 +49,38 @@ export function islandWords(map: SeaMap, number: number): string {
   return said.length > 0 ? `${island.name} (${said.join(', ')})` : island.name;
 }
 
-/** By which right a member sails, and what it costs: the fee is in the view. */
-export function rightWords(right: Right, view: PolynesiaView, route: number, guide: string): string {
-  switch (right.by) {
-    case 'own':
-    case 'neutral':
-    case 'mask':
-      return m(`right.${right.by}`);
-    case 'guide': {
-      const there = view.routes[route];
-      const fee = there?.kind ? priceWords(there.kind, there.fee ?? 0) : '';
-      return m('right.guide', { name: guide, fee });
-    }
-  }
+/** By which right a member sails, and what it costs. */
+function viaWords(via: Via, { pays }: Offer, nameOf: (seat: number) => string): string {
+  return typeof via === 'string' ? m(`right.${via}`) : m('right.guide', { name: nameOf(via.guide), fee: goodsWords(pays) });
 }
 
-/** What exploring costs, in words. */
-export function exploreWords(view: PolynesiaView, route: number, kind: Kind | null): string {
-  const there = view.routes[route];
-  const paid = kind ?? there?.kind ?? null;
-  return there?.cost && paid ? priceWords(paid, there.cost) : m('price.free');
-}
-
-const seatName = (people: readonly SeatPerson[] | undefined, seat: number): string =>
-  people?.find((person) => person.seat === seat)?.name ?? `${seat + 1}`;
-
-export function decisionWords(text: string, view: PolynesiaView, people?: readonly SeatPerson[]): string {
-  const decision = readDecision(text);
-  if (!decision) return text;
-  const { map } = view;
-  switch (decision.verb) {
+export function decisionWords({ parts, offer }: Offered, { map }: View, people?: readonly SeatPerson[]): string {
+  const nameOf = (seat: number): string => people?.find((person) => person.seat === seat)?.name ?? `${seat + 1}`;
+  switch (parts.verb) {
     case 'explore':
-      return m('do.explore', { route: routeWords(map, decision.route), price: exploreWords(view, decision.route, decision.kind) });
+      return m('do.explore', { route: routeWords(map, parts.route), price: goodsWords(offer.pays) });
     case 'explore-free': {
-      const route = routeWords(map, decision.route);
-      return decision.kind ? m('do.explore-free', { route, kind: kindName(decision.kind) }) : m('do.explore-free-existing', { route });
+      const route = routeWords(map, parts.route);
+      return parts.kind ? m('do.explore-free', { route, kind: kindName(parts.kind) }) : m('do.explore-free-existing', { route });
     }
     case 'move': {
-      const to = landfallWords(map, decision.route, across(map, decision.route, decision.from));
-      const guide = decision.right.by === 'guide' ? seatName(people, decision.right.seat) : '';
-      return m('do.move', { from: islandName(map, decision.from), to, right: rightWords(decision.right, view, decision.route, guide) });
+      const to = landfallWords(map, parts.route, offer.to ?? parts.from);
+      return m('do.move', { from: islandName(map, parts.from), to, right: viaWords(parts.via, offer, nameOf) });
     }
     case 'populate':
-      return m('do.populate', { island: islandName(map, decision.island) });
+      return m('do.populate', { island: islandName(map, parts.island) });
     case 'fish':
-      return m('do.fish', { price: priceWords(decision.kind, view.marker) });
     case 'take':
+      return m(`do.${parts.verb}`, { price: goodsWords(offer.gains) });
     case 'spoil':
+      return m('do.spoil', { price: goodsWords(offer.others_lose) });
     case 'extra-member':
+      return m('do.extra-member', { price: goodsWords(offer.pays) });
     case 'decline':
-      return m(`do.${decision.verb}`, { kind: kindName(decision.kind) });
+      return m('do.decline', { kind: kindName(parts.kind) });
     case 'populate-main':
     case 'end-travel':
     case 'skip':
-      return mm(`do.${decision.verb}`);
-  }
-}
-
-/** The places a decision touches, for the board to point at; the last is where it is decided. */
-export function decisionPlaces(text: string, view: PolynesiaView): string[] {
-  const decision = readDecision(text);
-  if (!decision) return [];
-  switch (decision.verb) {
-    case 'explore':
-    case 'explore-free':
-      return [place.route(decision.route)];
-    case 'move':
-      return [place.island(decision.from), place.route(decision.route), place.island(across(view.map, decision.route, decision.from))];
-    case 'populate':
-      return [place.island(decision.island)];
-    case 'populate-main':
-    case 'extra-member':
-      return [place.island(view.map.islands.findIndex(({ kind }) => kind === 'main'))];
-    case 'fish':
-    case 'take':
-    case 'spoil':
-    case 'decline':
-    case 'end-travel':
-    case 'skip':
-      return [];
+      return m(`do.${parts.verb}`);
   }
 }

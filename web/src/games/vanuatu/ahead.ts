@@ -1,27 +1,39 @@
 import type { Words } from '../module';
-import { readDecision } from './notation';
-import { v, vv } from './texts';
+import { v } from './texts';
+import type { Decision } from './types';
 import { actionWords } from './words';
 
 /** A decision of a line of play: what and where, without prices that change with every turn. */
-export function ahead(text: string): Pick<Words, 'text' | 'places'> | null {
-  const decision = readDecision(text);
-  switch (decision?.verb) {
+export function ahead(parts: Decision): Pick<Words, 'text' | 'places'> | null {
+  switch (parts.verb) {
     case 'choose':
-      return { text: vv(`character.${decision.character}`), places: [`c:${decision.character}`] };
+      return { text: v(`character.${parts.character}`), places: [`c:${parts.character}`] };
     case 'neutral':
-      return { text: v('ahead.neutral', { action: actionWords(decision.action) }), places: [`a:${decision.action}`] };
     case 'plan':
-      return { text: v('ahead.plan', { action: actionWords(decision.action) }), places: [`a:${decision.action}`] };
+      return { text: v(`ahead.${parts.verb}`, { action: actionWords(parts.action) }), places: [`a:${parts.action}`] };
     case 'resolve':
-      return { text: actionWords(decision.action), places: [`a:${decision.action}`] };
+      return { text: actionWords(parts.action), places: [`a:${parts.action}`] };
     case 'sail':
+      return at(parts.verb, parts.end);
     case 'build':
     case 'buy':
     case 'transport':
     case 'draw':
-      return { text: v('ahead.at', { action: actionWords(decision.verb), hex: decision.hex }), places: [`h:${decision.hex}`] };
-    default:
+      return at(parts.verb, parts.island);
+    case 'place':
+    case 'sell-treasure':
+    case 'beg':
+    case 'retrieve':
+    case 'preach':
+    case 'govern':
+    case 'sell':
+    case 'rest':
+    case 'use-bonus':
+    case 'decline-bonus':
       return null;
   }
+}
+
+function at(action: 'sail' | 'build' | 'buy' | 'transport' | 'draw', hex: string): Pick<Words, 'text' | 'places'> {
+  return { text: v('ahead.at', { action: actionWords(action), hex }), places: [`h:${hex}`] };
 }

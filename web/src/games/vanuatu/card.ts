@@ -1,10 +1,10 @@
-import type { GameCard } from '..';
+import { defineCard } from '../card';
 import Picture from './Picture.svelte';
 import Defs from './VanuatuDefs.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
-export const card: GameCard = {
+export const card = defineCard({
   id: 'vanuatu',
   minutes: [75, 120],
   weight: 3,
@@ -13,4 +13,4 @@ export const card: GameCard = {
   Defs,
   Picture,
   load: async () => (await import('.')).game,
-};
+});

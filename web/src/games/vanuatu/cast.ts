@@ -1,27 +1,16 @@
 import type { Box, Layout } from './layout';
-import { CHARACTERS } from './notation';
-import type { Character, VanuatuView } from './view';
+import type { Character, View } from './types';
 
 /** Below those on offer: who is not, and may be in the next round. */
 export const BENCH = { height: 40, face: 28 } as const;
 const TITLE = 26;
 
-/** Those who are large on the board: everybody, with two players those on offer. */
-export function onStage({ offer }: VanuatuView): readonly Character[] {
-  return offer?.characters ?? CHARACTERS;
-}
-
-/** Those who wait for the next round, with two players. */
-export function onBench({ offer, round, rounds }: VanuatuView): readonly Character[] {
-  return offer && round < rounds ? CHARACTERS.filter((one) => !offer.characters.includes(one)) : [];
-}
-
 /** Where a character is drawn. */
-export function castBox(layout: Layout, view: VanuatuView, name: string): Box | null {
+export function castBox(layout: Layout, view: View, name: string): Box | null {
   if (!layout.cast) return null;
-  const index = onStage(view).findIndex((one) => one === name);
-  if (index < 0) return benchBox(layout.cast, onBench(view), name);
-  return view.offer ? offerBox(layout.cast, index, onStage(view).length, onBench(view).length > 0) : gridBox(layout.cast, index);
+  const index = view.stage.findIndex((one) => one === name);
+  if (index < 0) return benchBox(layout.cast, view.bench, name);
+  return view.offer ? offerBox(layout.cast, index, view.stage.length, view.bench.length > 0) : gridBox(layout.cast, index);
 }
 
 /** All eleven, in two rows. */

@@ -1,29 +1,17 @@
 import type { BoardProps } from '../module';
-import { readDecision, type Decision, type Tiles } from './notation';
-import { asView, type Action, type Good, type Side } from './view';
+import type { Action, Of, OfferedAs, Rewards, Side, Vanuatu, Verb, Works } from './types';
 
-/** A decision of the server's list, with its text. */
-export interface Choice<D extends Decision = Decision> {
-  text: string;
-  decision: D;
-}
-
-type Verb = Decision['verb'];
-type Of<V extends Verb> = Extract<Decision, { verb: V }>;
 type StallVerb = 'neutral' | 'plan' | 'resolve' | 'retrieve' | 'preach';
 
-/** What is built: the three ways to build in Rising Waters. */
-export type Works = 'hut' | 'both' | 'dike';
-
-/** A space that may be clicked; more than one choice means that the tray asks on. */
+/** A space that may be clicked. */
 export interface HexChoice {
   hex: string;
-  /** What a click decides, if it decides at once. */
-  text: string | null;
+  /** What a click decides, if it decides at once; if not, the tray asks on. */
+  offered: OfferedAs | null;
   price: number | null;
 }
 
-type Asking = Pick<BoardProps, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
+type Asking = Pick<BoardProps<Vanuatu>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
 
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
 export class Choosing {
@@ -33,11 +21,11 @@ export class Choosing {
   stall = $state<Action | null>(null);
   /** The stack that the Governor moves. */
   stack = $state<Action | null>(null);
-  works = $state<Works | null>(null);
+  works = $state<Works['kind'] | null>(null);
   /** The island where more than one good can be bought. */
   island = $state<string | null>(null);
   /** The fish that is about to be sold. */
-  catch = $state<Tiles>([0, 0, 0]);
+  catch = $state<Rewards>([0, 0, 0]);
 
   readonly #asking: () => Asking;
 
@@ -45,42 +33,38 @@ export class Choosing {
     this.#asking = asking;
   }
 
-  readonly view = $derived.by(() => asView(this.#asking().view));
+  readonly view = $derived.by(() => this.#asking().view);
   readonly own = $derived.by(() => this.#asking().own);
   readonly verb = $derived.by(() => this.#asking().verb);
 
-  readonly choices = $derived.by((): Choice[] => {
+  readonly offers = $derived.by((): OfferedAs[] => {
     const { asked, busy } = this.#asking();
-    if (busy || !asked) return [];
-    return asked.legal.flatMap((text) => {
-      const decision = readDecision(text);
-      return decision ? [{ text, decision }] : [];
-    });
+    return busy || !asked ? [] : asked.offers;
   });
 
   // ---- Placing tiles.
-  readonly tiles = $derived.by(() => [...new Set(this.#all('place').map(({ decision }) => decision.tile))]);
+  readonly tiles = $derived.by(() => [...new Set<string>(this.#all('place').map(({ parts }) => parts.tile))]);
   readonly placing = $derived.by(() => (this.tiles.length === 1 ? (this.tiles[0] ?? null) : this.tile));
 
   // ---- Stalls: neutral markers, planning, performing, taking back.
   readonly stalls = $derived.by(() => {
-    const found = new Map<Action, Choice<Of<StallVerb>>[]>();
-    for (const choice of this.#all('neutral', 'plan', 'resolve', 'retrieve', 'preach')) {
-      const { verb, action } = choice.decision;
+    const found = new Map<Action, OfferedAs<Of<StallVerb>>[]>();
+    for (const offered of this.#all('neutral', 'plan', 'resolve', 'retrieve', 'preach')) {
+      const { verb, action } = offered.parts;
       if (this.verb !== null && this.verb !== verb) continue;
-      found.set(action, [...(found.get(action) ?? []), choice]);
+      found.set(action, [...(found.get(action) ?? []), offered]);
     }
     return found;
   });
   /** What can be done with the stall that was picked; to give it up comes last. */
   readonly deeds = $derived.by(() => {
     const all = this.stall === null ? [] : (this.stalls.get(this.stall) ?? []);
-    return [...all].sort((a, b) => Number(a.decision.verb === 'retrieve') - Number(b.decision.verb === 'retrieve'));
+    return [...all].sort((a, b) => Number(a.parts.verb === 'retrieve') - Number(b.parts.verb === 'retrieve'));
   });
 
   // ---- The Governor.
-  readonly stacks = $derived.by(() => (this.verb === 'govern' ? [...new Set(this.#all('govern').map(({ decision }) => decision.from))] : []));
-  readonly targets = $derived.by(() => this.#all('govern').filter(({ decision }) => this.verb === 'govern' && decision.from === this.stack));
+  readonly stacks = $derived.by(() => (this.verb === 'govern' ? [...new Set(this.#all('govern').map(({ parts }) => parts.from))] : []));
+  readonly targets = $derived.by(() => this.#all('govern').filter(({ parts }) => this.verb === 'govern' && parts.from === this.stack));
 
   readonly characters = $derived.by(() => this.#all('choose'));
   readonly tokens = $derived.by(() => this.#all('rest'));
@@ -94,45 +78,44 @@ export class Choosing {
   readonly bonus = $derived.by(() => this.#all('use-bonus', 'decline-bonus'));
   readonly sales = $derived.by(() => this.#all('sell'));
   /** The sale of what is picked, if anything is. */
-  readonly sale = $derived.by(() => this.sales.find(({ decision }) => decision.tiles.join() === this.catch.join()) ?? null);
+  readonly sale = $derived.by(() => this.sales.find(({ parts }) => parts.tiles.join() === this.catch.join()) ?? null);
 
   // ---- Building.
-  readonly #building = $derived.by(() => this.#all('build'));
+  readonly #buildings = $derived.by(() => this.#all('build'));
   readonly waysToBuild = $derived.by(() => {
-    const ways = this.#building.map(({ decision }) => worksOf(decision));
-    return (['hut', 'both', 'dike'] as const).filter((works) => ways.includes(works));
+    const ways = this.#buildings.map(({ parts }) => parts.works.kind);
+    return (['hut', 'hut_and_dike', 'dike'] as const).filter((works) => ways.includes(works));
   });
   readonly building = $derived.by(() => this.works ?? this.waysToBuild[0] ?? null);
   /** The sides where a dike may stand. */
   readonly sides = $derived.by(() =>
-    this.#building.flatMap(({ text, decision }): { text: string; hex: string; side: Side }[] =>
-      worksOf(decision) === this.building && decision.side !== null ? [{ text, hex: decision.hex, side: decision.side }] : [],
-    ),
+    this.#buildings.flatMap((offered): { offered: OfferedAs<Of<'build'>>; hex: string; side: Side }[] => {
+      const { island, works } = offered.parts;
+      return works.kind === this.building && works.kind !== 'hut' ? [{ offered, hex: island, side: works.side }] : [];
+    }),
   );
 
   // ---- Buying.
-  readonly goods = $derived.by(() =>
-    this.#all('buy').flatMap(({ text, decision }): { text: string; good: Good }[] =>
-      decision.hex === this.island ? [{ text, good: decision.good }] : [],
-    ),
-  );
+  readonly goods = $derived.by(() => this.#all('buy').filter(({ parts }) => parts.island === this.island));
 
   /** The spaces that may be clicked. */
   readonly hexes = $derived.by((): HexChoice[] => [
-    ...this.#all('place').flatMap(({ text, decision }) => (decision.tile === this.placing ? [{ hex: decision.hex, text, price: null }] : [])),
+    ...this.#all('place').flatMap((offered) => (offered.parts.tile === this.placing ? [{ hex: offered.parts.hex, offered, price: null }] : [])),
     ...this.#voyages(),
-    ...this.#building.flatMap(({ text, decision }) =>
-      worksOf(decision) === 'hut' && this.building === 'hut' ? [{ hex: decision.hex, text, price: this.#costs()?.hut ?? null }] : [],
+    ...this.#buildings.flatMap((offered) =>
+      offered.parts.works.kind === 'hut' && this.building === 'hut' ? [{ hex: offered.parts.island, offered, price: offered.offer.price }] : [],
     ),
     ...this.#shops(),
-    ...this.#all('transport', 'draw').map(({ text, decision }) => ({ hex: decision.hex, text, price: null })),
+    ...this.#all('transport', 'draw').map((offered) => ({ hex: offered.parts.island, offered, price: null })),
   ]);
 
-  /** Where the boats of others lie that leave no room: with two players a voyage passes there, and ends elsewhere. */
+  /** Where the boats of others lie that leave no room: a voyage passes there, and ends elsewhere. */
   readonly passages = $derived.by(() => {
-    const ends = this.#all('sail').map(({ decision }) => decision.hex);
-    if (this.view.offer === null || ends.length === 0) return [];
-    return this.view.players.flatMap(({ boat }, seat) => (seat === this.own || ends.includes(boat) ? [] : [{ hex: boat, seat }]));
+    if (this.#all('sail').length === 0) return [];
+    return this.view.passing.flatMap((seat) => {
+      const boat = this.view.players[seat]?.boat;
+      return boat === undefined ? [] : [{ hex: boat, seat }];
+    });
   });
 
   /** The places that glow, so that a hint need not mark them again. */
@@ -140,23 +123,17 @@ export class Choosing {
     () =>
       new Set([
         ...this.hexes.map(({ hex }) => `h:${hex}`),
-        ...[...this.stalls.keys(), ...this.stacks, ...this.targets.map(({ decision }) => decision.to)].map((action) => `a:${action}`),
-        ...this.characters.map(({ decision }) => `c:${decision.character}`),
-        ...this.tokens.map(({ decision }) => `r:${this.tokenPlace(decision.token)}`),
+        ...[...this.stalls.keys(), ...this.stacks, ...this.targets.map(({ parts }) => parts.to)].map((action) => `a:${action}`),
+        ...[...this.characters, ...this.tokens].flatMap(({ offer }) => offer.places),
       ]),
   );
-
-  /** Where an offered rest token lies in its row. */
-  tokenPlace(token: string): number {
-    return this.view.rests.length + (this.view.offered?.findIndex((one) => one === token) ?? 0);
-  }
 
   /** A new question: whatever was picked belongs to the old one. */
   restart(): void {
     this.back();
     // All the fish, until some is held back.
-    this.catch = this.sales.reduce<Tiles>(
-      (most, { decision: { tiles } }) => [Math.max(most[0], tiles[0]), Math.max(most[1], tiles[1]), Math.max(most[2], tiles[2])],
+    this.catch = this.sales.reduce<Rewards>(
+      (most, { parts: { tiles } }) => [Math.max(most[0], tiles[0]), Math.max(most[1], tiles[1]), Math.max(most[2], tiles[2])],
       [0, 0, 0],
     );
   }
@@ -181,33 +158,23 @@ export class Choosing {
 
   readonly picking = $derived.by(() => this.stall !== null || this.stack !== null || this.island !== null || (this.tile !== null && this.tiles.length > 1));
 
-  #all<V extends Verb>(...verbs: V[]): Choice<Of<V>>[] {
-    return this.choices.filter((choice): choice is Choice<Of<V>> => verbs.some((verb) => verb === choice.decision.verb));
-  }
-
-  #costs(): { step: number; hut: number; dike: number | null } | undefined {
-    return this.view.players[this.own]?.costs;
+  #all<V extends Verb>(...verbs: V[]): OfferedAs<Of<V>>[] {
+    return this.offers.filter((offered): offered is OfferedAs<Of<V>> => verbs.some((verb) => verb === offered.parts.verb));
   }
 
   /** A click sails the shortest way; the longer ones are in the list of moves. */
   #voyages(): HexChoice[] {
-    const found = new Map<string, { text: string; steps: number }>();
-    for (const { text, decision } of this.#all('sail')) {
-      const known = found.get(decision.hex);
-      if (!known || known.steps > decision.steps) found.set(decision.hex, { text, steps: decision.steps });
+    const found = new Map<string, OfferedAs<Of<'sail'>>>();
+    for (const offered of this.#all('sail')) {
+      const known = found.get(offered.parts.end);
+      if (!known || known.parts.steps > offered.parts.steps) found.set(offered.parts.end, offered);
     }
-    const step = this.#costs()?.step ?? 0;
-    return [...found].map(([hex, { text, steps }]) => ({ hex, text, price: steps * step }));
+    return [...found].map(([hex, offered]) => ({ hex, offered, price: offered.offer.price }));
   }
 
   #shops(): HexChoice[] {
-    const found = new Map<string, string[]>();
-    for (const { text, decision } of this.#all('buy')) found.set(decision.hex, [...(found.get(decision.hex) ?? []), text]);
-    return [...found].map(([hex, texts]) => ({ hex, text: texts.length === 1 ? (texts[0] ?? null) : null, price: null }));
+    const found = new Map<string, OfferedAs<Of<'buy'>>[]>();
+    for (const offered of this.#all('buy')) found.set(offered.parts.island, [...(found.get(offered.parts.island) ?? []), offered]);
+    return [...found].map(([hex, all]) => ({ hex, offered: all.length === 1 ? (all[0] ?? null) : null, price: null }));
   }
-}
-
-function worksOf({ hut, side }: Of<'build'>): Works {
-  if (side === null) return 'hut';
-  return hut ? 'both' : 'dike';
 }

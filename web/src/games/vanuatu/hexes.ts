@@ -1,5 +1,4 @@
-import { STEPS } from './notation';
-import type { Side } from './view';
+import type { Side } from './types';
 
 export interface Point {
   x: number;
@@ -54,9 +53,12 @@ export function extent(spaces: readonly { q: number; r: number }[], turned: bool
   return { left: Math.min(...xs) - half.x, right: Math.max(...xs) + half.x, top: Math.min(...ys) - half.y, bottom: Math.max(...ys) + half.y };
 }
 
+/** Where the way out of a side leads, in degrees clockwise from the right, while the sea is not turned. */
+const COMPASS: Readonly<Record<Side, number>> = { ne: -60, e: 0, se: 60, sw: 120, w: 180, nw: -120 };
+
 /** A side of a hexagon: its middle, seen from the hexagon's, and the angle of the way out. */
-export function sideOf(sea: Sea, side: Side): Point & { angle: number } {
-  const [q, r] = STEPS[side];
-  const { x, y } = across(sea, q, r);
-  return { x: x / 2, y: y / 2, angle: (Math.atan2(y, x) * 180) / Math.PI };
+export function sideOf({ reach, turned }: Sea, side: Side): Point & { angle: number } {
+  const angle = turned ? 90 - COMPASS[side] : COMPASS[side];
+  const [way, far] = [(angle * Math.PI) / 180, (WIDTH / 2) * reach];
+  return { x: far * Math.cos(way), y: far * Math.sin(way), angle };
 }

@@ -1,29 +1,26 @@
-import type { GameModule } from '../module';
+import { defineGame } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { ahead } from './ahead';
 import { prompt } from './prompt';
 import { tell } from './tell';
-import { v, vv } from './texts';
+import { v } from './texts';
 import { tips } from './tips';
-import { asView } from './view';
-import { decisionPlaces, decisionWords } from './words';
+import type { Vanuatu } from './types';
+import { decisionWords } from './words';
 
-export const game: GameModule = {
+export const game = defineGame<Vanuatu>({
   id: 'vanuatu',
   secrets: true,
   tellsClosed: true,
   Board,
   Stock,
   Rules,
+  prompt,
+  guide: tips,
 
-  prompt: (view, asked, verb) => prompt(asView(view), asked, verb),
-
-  guide: (view) => tips(asView(view)),
-
-  waiting(view, name) {
-    const { phase } = asView(view);
+  waiting({ phase }, name) {
     switch (phase.name) {
       case 'place':
       case 'neutral':
@@ -45,22 +42,20 @@ export const game: GameModule = {
     }
   },
 
-  verb: (verb) => vv(`verb.${verb}`),
-  reason: ({ reason, amount }) => vv(`reason.${reason}`, { count: amount ?? 0 }),
-  decision: (text, view, seat) => decisionWords(text, asView(view), seat),
-  places: (text, view, seat) => decisionPlaces(text, asView(view), seat),
+  verb: (verb) => v(`verb.${verb}`),
+  reason: ({ reason, amount }) => v(`reason.${reason}`, { count: amount ?? 0 }),
+  decision: decisionWords,
   ahead,
   tell,
-  source: (key) => vv(`source.${key}`),
-  score: (view) => asView(view).score,
+  source: (key) => v(`source.${key}`),
+  score: ({ score }) => score,
 
-  banner(view) {
-    const { phase, flood, round, rounds } = asView(view);
+  banner({ phase, flood, round, rounds }) {
     if (phase.name === 'over') return null;
     if (flood?.die === 1) return v('banner.flood');
-    if (flood && flood.submerged + 1 === flood.lost_at) return v('banner.danger');
+    if (flood?.islands_left === 1) return v('banner.danger');
     return round === rounds ? v('banner.last') : null;
   },
 
-  defeat: (view) => v('over.flooded', { count: asView(view).flood?.submerged ?? 0 }),
-};
+  defeat: ({ flood }) => v('over.flooded', { count: flood?.submerged ?? 0 }),
+});

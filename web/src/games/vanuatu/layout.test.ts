@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { castBox } from './cast';
 import { centre, halves } from './hexes';
 import { layOut, type Box, type Layout } from './layout';
-import { CHARACTERS } from './notation';
 import { slot } from './places';
-import type { VanuatuView } from './view';
+import { characters } from './texts';
+import type { Character, View } from './types';
 
 const GAME = join(import.meta.dirname, '..', '..', '..', '..', 'games', 'vanuatu');
 
@@ -27,8 +27,10 @@ const OUTLINES = {
   'a tall strip': [...Array(7).keys()].flatMap((r) => row(r - 3, Math.floor(r / 2), Math.floor(r / 2) + 2)),
 } satisfies Record<string, Space[]>;
 
-function view(outline: readonly Space[], offer: VanuatuView['offer'] = null): VanuatuView {
-  return { spaces: outline.map(([q, r]) => ({ q, r })), cast: 'characters', flood: {}, offer, round: 1, rounds: 8 } as unknown as VanuatuView;
+/** As much of a view as is laid out; with two players, those on offer and those who wait. */
+function view(outline: readonly Space[], duel: { stage: readonly Character[]; bench: readonly Character[] } | null = null): View {
+  const cast = { stage: duel?.stage ?? characters, bench: duel?.bench ?? [], offer: duel && { characters: duel.stage, last: [] } };
+  return { spaces: outline.map(([q, r]) => ({ q, r })), cast: 'characters', flood: {}, actions: [], ...cast } as unknown as View;
 }
 
 const within = (part: Box, whole: Box): boolean =>
@@ -64,25 +66,24 @@ describe('the printed outline', () => {
 });
 
 describe('the characters', () => {
-  const boxes = (it: VanuatuView, tall: boolean): Box[] => {
+  const boxes = (it: View, tall: boolean): Box[] => {
     const layout = layOut(it, tall);
-    const found = CHARACTERS.flatMap((one) => castBox(layout, it, one) ?? []);
+    const found = characters.flatMap((one) => castBox(layout, it, one) ?? []);
     expect(found.every((box) => layout.cast && within(box, layout.cast))).toBe(true);
     return found;
   };
 
   it.each([false, true])('all have their place, tall: %s', (tall) => {
-    const offer = { characters: CHARACTERS.slice(2, 7), last: [] };
-    for (const it of [view(OUTLINES.printed), view(OUTLINES.printed, offer)]) {
+    const duel = { stage: characters.slice(2, 7), bench: [...characters.slice(0, 2), ...characters.slice(7)] };
+    for (const it of [view(OUTLINES.printed), view(OUTLINES.printed, duel)]) {
       const found = boxes(it, tall);
-      expect(found.length).toBe(CHARACTERS.length);
+      expect(found.length).toBe(characters.length);
       found.forEach((box, index) => expect(found.slice(index + 1).every((other) => apart(box, other))).toBe(true));
     }
   });
 
   it('that are not on offer in the last round are not coming', () => {
-    const last = { ...view(OUTLINES.printed, { characters: CHARACTERS.slice(0, 5), last: [] }), round: 8 };
-    expect(boxes(last, false).length).toBe(5);
+    expect(boxes(view(OUTLINES.printed, { stage: characters.slice(0, 5), bench: [] }), false).length).toBe(5);
   });
 });
 

@@ -1,6 +1,5 @@
 import { centre, extent, halves, type Point, type Sea } from './hexes';
-import { ACTIONS } from './notation';
-import type { Action, VanuatuView } from './view';
+import type { View } from './types';
 
 /** A part of the stage. */
 export interface Box extends Point {
@@ -20,7 +19,8 @@ export interface Layout {
   volcano: Box;
   flood: Box | null;
   order: Box;
-  stalls: Readonly<Record<Action, Box>>;
+  /** By action. */
+  stalls: ReadonlyMap<string, Box>;
   bank: Box;
   prosperity: Box;
   rounds: Box;
@@ -31,12 +31,12 @@ export interface Layout {
   cast: Box | null;
 }
 
-export function layOut(view: VanuatuView, tall: boolean): Layout {
+export function layOut(view: View, tall: boolean): Layout {
   return tall ? stack(view) : spread(view);
 }
 
 /** Across: the sea and the town beside it, the stalls in a row below. */
-function spread(view: VanuatuView): Layout {
+function spread(view: View): Layout {
   const [width, height] = [1240, 890];
   const water = box(0, 0, 796, 498);
   const town = { x: 808, width: width - 808 };
@@ -59,7 +59,7 @@ function spread(view: VanuatuView): Layout {
     order: box(0, 504, 796, 42),
     bank: box(0, 552, 270, 76),
     prosperity: box(276, 552, 520, 76),
-    stalls: stalls(4, 638, width - 8, 244, 9, 5),
+    stalls: stalls(view, 4, 638, width - 8, 244, 9, 5),
     rounds: box(town.x, 0, town.width, rounds),
     trade: box(town.x, atTrade, town.width, trade),
     market: box(town.x, atPair, half, pair),
@@ -70,7 +70,7 @@ function spread(view: VanuatuView): Layout {
 }
 
 /** Upright: the sea turned, the stalls in a square below it, then the town. */
-function stack(view: VanuatuView): Layout {
+function stack(view: View): Layout {
   const width = 440;
   let y = 0;
   const next = (height: number): Box => {
@@ -96,7 +96,7 @@ function stack(view: VanuatuView): Layout {
     order,
     bank,
     prosperity,
-    stalls: stalls(4, square.y, width - 8, 156, 3, 6),
+    stalls: stalls(view, 4, square.y, width - 8, 156, 3, 6),
     rounds,
     trade,
     market: { ...pair, width: 216 },
@@ -119,7 +119,7 @@ const SHIFTS = [0.5, 0, 1, 0.25, 0.75];
 /** Smaller than any outline of the format needs. */
 const LEAST = 12;
 
-function afloat(view: VanuatuView, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
+function afloat(view: View, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
   const sea = largest(view, harbour);
   const { x, y } = harbour.rose;
   return { sea, rose: covers(view, sea, box(x - 34, y - 34, 68, 68)) ? null : harbour.rose };
@@ -129,7 +129,7 @@ function afloat(view: VanuatuView, harbour: Harbour): Pick<Layout, 'sea' | 'rose
  * The sea, as large as it fits beside the panels. The printed outline leaves them corners; one from somebody's own file may have to be
  * smaller, shifted, or turned.
  */
-function largest(view: VanuatuView, { water, panels, turned, most }: Harbour): Sea {
+function largest(view: View, { water, panels, turned, most }: Harbour): Sea {
   const clear = (sea: Sea): boolean => !panels.some((panel) => panel && covers(view, sea, panel));
   for (let reach = most; reach > LEAST; reach--) {
     for (const way of [turned, !turned]) {
@@ -141,7 +141,7 @@ function largest(view: VanuatuView, { water, panels, turned, most }: Harbour): S
 }
 
 /** The outline in one size all over an area, if it fits there at all. */
-function seasOf({ spaces }: VanuatuView, area: Box, turned: boolean, reach: number): Sea[] {
+function seasOf({ spaces }: View, area: Box, turned: boolean, reach: number): Sea[] {
   const { left, right, top, bottom } = extent(spaces, turned);
   const spare = { x: area.width - reach * (right - left), y: area.height - reach * (bottom - top) };
   if (spare.x < 0 || spare.y < 0) return [];
@@ -150,7 +150,7 @@ function seasOf({ spaces }: VanuatuView, area: Box, turned: boolean, reach: numb
   );
 }
 
-function covers({ spaces }: VanuatuView, sea: Sea, part: Box): boolean {
+function covers({ spaces }: View, sea: Sea, part: Box): boolean {
   return spaces.some((space) => touch(hexagon(sea, space), part));
 }
 
@@ -167,13 +167,14 @@ function touch(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function stalls(x: number, y: number, width: number, height: number, columns: number, gap: number): Record<Action, Box> {
+function stalls({ actions }: View, x: number, y: number, width: number, height: number, columns: number, gap: number): Map<string, Box> {
   const wide = (width - (columns - 1) * gap) / columns;
-  const boxes = ACTIONS.map((action, index) => {
-    const [column, row] = [index % columns, Math.floor(index / columns)];
-    return [action, box(x + column * (wide + gap), y + row * (height + gap), wide, height)] as const;
-  });
-  return Object.fromEntries(boxes) as Record<Action, Box>;
+  return new Map(
+    actions.map(({ action }, index) => {
+      const [column, row] = [index % columns, Math.floor(index / columns)];
+      return [action, box(x + column * (wide + gap), y + row * (height + gap), wide, height)];
+    }),
+  );
 }
 
 function box(x: number, y: number, width: number, height: number): Box {

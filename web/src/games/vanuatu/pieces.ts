@@ -1,11 +1,11 @@
 import type { Lying } from '../../board/pieces';
 import type { Box, Layout } from './layout';
 import { hexCentre, locate, slot, type Row } from './places';
-import { stacksOf } from './stacks';
-import { islandAt, spaceAt, type Good, type IslandView, type VanuatuView } from './view';
+import type { Good, IslandView, View } from './types';
+import { islandAt, spaceAt } from './view';
 
 /** All small pieces that lie somewhere: discs, tourists, huts, drawings, goods, markers. */
-export function lying(view: VanuatuView): Lying[] {
+export function lying(view: View): Lying[] {
   return [
     ...view.spaces.flatMap(({ hex, ocean }) =>
       ocean ? [...several(ocean.fish, `h:${hex}:f`, 'fish'), ...several(ocean.treasure, `h:${hex}:t`, 'chest')] : [],
@@ -16,7 +16,7 @@ export function lying(view: VanuatuView): Lying[] {
       wants.flatMap(({ good, filled }, index) => (filled ? [piece(`d:${place}:${index}`, good)] : [])),
     ),
     ...view.actions.flatMap((stall) =>
-      stacksOf(stall).flatMap(({ seat, markers }, row) => several(markers, `a:${stall.action}:${row}:`, seat === null ? 'neutral' : `marker-${seat}`)),
+      stall.stacks.flatMap(({ seat, markers }, row) => several(markers, `a:${stall.action}:${row}:`, seat === null ? 'neutral' : `marker-${seat}`)),
     ),
     ...view.players.flatMap(({ hand }, seat) => several(hand, `s:${seat}:`, `marker-${seat}`)),
     ...(view.phase.name === 'neutral' ? several(view.phase.left, `s:${view.phase.seat}:n`, 'neutral') : []),
@@ -54,14 +54,14 @@ function piece(place: string, kind: string): Lying {
 }
 
 /** Where a small piece lies: on a tile, in its row, else wherever its place is. */
-export function pieceBox(layout: Layout, view: VanuatuView, place: string): Box | null {
+export function pieceBox(layout: Layout, view: View, place: string): Box | null {
   const [area, hex = '', inRow] = place.split(':');
   if (area !== 'h' || !inRow) return locate(layout, view, place);
   const row = inRow[0] as Row;
   return slot(hexCentre(layout, view, hex), layout.sea.reach, row, Number(inRow.slice(1)), inThatRow(view, hex, row));
 }
 
-function inThatRow(view: VanuatuView, hex: string, row: Row): number {
+function inThatRow(view: View, hex: string, row: Row): number {
   const [island, ocean] = [islandAt(view, hex), spaceAt(view, hex)?.ocean];
   switch (row) {
     case 'p':

@@ -2,8 +2,8 @@ import type { Spot } from '../../board/glide';
 import { castBox } from './cast';
 import { centre, halves, type Point } from './hexes';
 import type { Box, Layout } from './layout';
-import { ACTIONS } from './notation';
-import { spaceAt, type VanuatuView } from './view';
+import type { View } from './types';
+import { spaceAt } from './view';
 
 /** Rows on an island, from the top: tourists, huts, drawings, goods. Measured for a hexagon of reach 74. */
 const ROWS = {
@@ -22,11 +22,11 @@ function around(at: Point, size: number): Box {
   return { x: at.x - size / 2, y: at.y - size / 2, width: size, height: size };
 }
 
-export function hexCentre(layout: Layout, view: VanuatuView, hex: string): Point {
+export function hexCentre(layout: Layout, view: View, hex: string): Point {
   return centre(layout.sea, spaceAt(view, hex) ?? { q: 0, r: 0 });
 }
 
-function hexBox(layout: Layout, view: VanuatuView, hex: string): Box {
+function hexBox(layout: Layout, view: View, hex: string): Box {
   const at = hexCentre(layout, view, hex);
   const half = halves(layout.sea);
   return { x: at.x - half.x, y: at.y - half.y, width: 2 * half.x, height: 2 * half.y };
@@ -126,15 +126,14 @@ export function tokenBox(layout: Layout, index: number): Box {
 }
 
 /** Where a place is on the stage, if it is drawn: `h:x2`, `a:fish`, `a:fish:0:1`, `s:0:2`, `s:0:n1`, `d:1:0`, `c:guide`. */
-export function locate(layout: Layout, view: VanuatuView, place: string): Box | null {
+export function locate(layout: Layout, view: View, place: string): Box | null {
   const [area, name = '', third, fourth] = place.split(':');
   switch (area) {
     case 'h':
       return spaceAt(view, name) ? hexBox(layout, view, name) : null;
     case 'a': {
-      const action = ACTIONS.find((one) => one === name);
-      if (!action) return null;
-      const stall = layout.stalls[action];
+      const stall = layout.stalls.get(name);
+      if (!stall) return null;
       return third === undefined ? stall : markerBox(layout, stall, Number(third), Number(fourth));
     }
     case 's': {

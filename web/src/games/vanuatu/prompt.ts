@@ -1,9 +1,9 @@
-import type { Asked } from '../../wire';
-import { v, vv } from './texts';
-import type { Phase, VanuatuView } from './view';
+import type { AskedOf } from '../module';
+import { v } from './texts';
+import type { Phase, Vanuatu, Verb, View } from './types';
 
 /** What a seat is asked, in a sentence. */
-export function prompt(view: VanuatuView, asked: Asked, verb: string | null): string {
+export function prompt(view: View, asked: AskedOf<Vanuatu>, verb: Verb | null): string {
   const { phase } = view;
   switch (phase.name) {
     case 'place':
@@ -32,7 +32,7 @@ export function prompt(view: VanuatuView, asked: Asked, verb: string | null): st
   }
 }
 
-function turn(view: VanuatuView, { legal, seat }: Asked, verb: string | null): string {
+function turn(view: View, { offers, seat }: AskedOf<Vanuatu>, verb: Verb | null): string {
   switch (verb) {
     case 'retrieve':
     case 'preach':
@@ -45,19 +45,19 @@ function turn(view: VanuatuView, { legal, seat }: Asked, verb: string | null): s
     default:
       break;
   }
-  const offers = (word: string): boolean => legal.some((text) => text.startsWith(`${word} `));
-  if (offers('resolve')) return v('prompt.turn');
-  if (offers('preach')) return v('prompt.turn-preach');
+  const open = (one: Verb): boolean => offers.some(({ parts }) => parts.verb === one);
+  if (open('resolve')) return v('prompt.turn');
+  if (open('preach')) return v('prompt.turn-preach');
   return v(view.actions.some(({ majority }) => majority === seat) ? 'prompt.turn-impossible' : 'prompt.turn-none');
 }
 
 /** What the Beggar is asked at the end of a round. */
-export function lastBeg({ round, rounds }: VanuatuView): string {
+export function lastBeg({ round, rounds }: View): string {
   return v(round === rounds ? 'prompt.last-beg' : 'prompt.round-beg', { round });
 }
 
 /** What is asked in the middle of an action. */
-export function step(view: VanuatuView, { step: open }: Extract<Phase, { name: 'step' }>): string {
+export function step(view: View, { step: open }: Extract<Phase, { name: 'step' }>): string {
   switch (open.kind) {
     case 'sail':
     case 'build':
@@ -75,6 +75,6 @@ export function step(view: VanuatuView, { step: open }: Extract<Phase, { name: '
     case 'dive':
       return v('prompt.dive', { count: open.value });
     case 'second':
-      return v('prompt.second', { good: vv(`good.${open.good}`) });
+      return v('prompt.second', { good: v(`good.${open.good}`) });
   }
 }

@@ -1,21 +1,20 @@
 import type { SeatPerson, Words } from '../module';
-import { points, v, vatus, vv } from './texts';
-import { asNotice, asView, type VanuatuNotice, type VanuatuView } from './view';
+import { points, v, vatus } from './texts';
+import type { Good, Notice, View } from './types';
 import { actionWords, tileValues } from './words';
 
 /** What happened, in a sentence, with the places it speaks of. */
-export function tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null {
-  const it = asNotice(notice);
+export function tell(it: Notice, people: readonly SeatPerson[], view: View): Words | null {
   const seat = 'seat' in it ? it.seat : null;
   const name = people.find((person) => person.seat === seat)?.name ?? '';
-  const text = sentence(it, name, asView(view));
+  const text = sentence(it, name, view);
   return text === null ? null : { text, places: places(it), seat };
 }
 
-const goods = (list: readonly string[]): string => list.map((good) => vv(`good.${good}`)).join(', ');
+const goods = (list: readonly Good[]): string => list.map((good) => v(`good.${good}`)).join(', ');
 
 /** The sentence; nothing where another notice says it all. */
-function sentence(it: VanuatuNotice, name: string, { flood, rounds }: VanuatuView): string | null {
+function sentence(it: Notice, name: string, { flood, rounds }: View): string | null {
   switch (it.what) {
     case 'laid':
       return v('tell.laid', { tile: it.tile.toUpperCase(), hex: it.hex });
@@ -40,11 +39,11 @@ function sentence(it: VanuatuNotice, name: string, { flood, rounds }: VanuatuVie
     case 'placed':
       return v('tell.placed', { name, tile: it.tile.toUpperCase(), hex: it.hex });
     case 'character_offered':
-      return v('tell.character_offered', { character: vv(`character.${it.character}`) });
+      return v('tell.character_offered', { character: v(`character.${it.character}`) });
     case 'neutral_placed':
       return v('tell.neutral_placed', { name, action: actionWords(it.action) });
     case 'chosen':
-      return v('tell.chosen', { name, character: vv(`character.${it.character}`) });
+      return v('tell.chosen', { name, character: v(`character.${it.character}`) });
     case 'planned':
       return v('tell.planned', { name, action: actionWords(it.action) });
     case 'ended':
@@ -59,7 +58,7 @@ function sentence(it: VanuatuNotice, name: string, { flood, rounds }: VanuatuVie
 }
 
 type Told = 'laid' | 'revealed' | 'demand_drawn' | 'demand_done' | 'demand_shuffled' | 'tourists_arrived' | 'first_player' | 'round_began' | 'die_rolled' | 'goods_grown' | 'placed' | 'character_offered' | 'neutral_placed' | 'chosen' | 'planned' | 'ended' | 'water_rose' | 'submerged';
-type Deed = Exclude<VanuatuNotice, { what: Told }>;
+type Deed = Exclude<Notice, { what: Told }>;
 
 /** What somebody did while actions are performed. */
 function deed(it: Deed, name: string): string | null {
@@ -75,26 +74,26 @@ function deed(it: Deed, name: string): string | null {
     case 'sold':
       return v('tell.sold', { name, tiles: tileValues(it.tiles), price: vatus(it.price) });
     case 'bought':
-      return v('tell.bought', { name, good: vv(`good.${it.good}`), hex: it.island, price: vatus(it.paid) });
+      return v('tell.bought', { name, good: v(`good.${it.good}`), hex: it.island, price: vatus(it.paid) });
     case 'exported':
-      if (it.place === null) return v('tell.lost', { good: vv(`good.${it.good}`) });
-      return v(it.filled ? 'tell.exported-full' : 'tell.exported', { good: vv(`good.${it.good}`), place: it.place + 1 });
+      if (it.place === null) return v('tell.lost', { good: v(`good.${it.good}`) });
+      return v(it.filled ? 'tell.exported-full' : 'tell.exported', { good: v(`good.${it.good}`), place: it.place + 1 });
     case 'transported':
       return v('tell.transported', { name, hex: it.island });
     case 'drew':
       return v('tell.drew', { name, hex: it.island });
     case 'looked':
-      return it.tokens ? v('tell.looked', { tokens: it.tokens.map((token) => vv(`token.${token}`)).join(', ') }) : null;
+      return it.tokens ? v('tell.looked', { tokens: it.tokens.map((token) => v(`token.${token}`)).join(', ') }) : null;
     case 'rested':
-      return it.token ? v('tell.rested-own', { name, token: vv(`token.${it.token}`) }) : v('tell.rested', { name });
+      return it.token ? v('tell.rested-own', { name, token: v(`token.${it.token}`) }) : v('tell.rested', { name });
     case 'rest_revealed':
-      return v('tell.rest_revealed', { name, token: vv(`token.${it.token}`) });
+      return v('tell.rest_revealed', { name, token: v(`token.${it.token}`) });
     case 'treasure_sold':
       return v('tell.treasure_sold', { name, value: it.value });
     case 'begged':
       return v('tell.begged', { name, points: points(it.amount) });
     case 'bonus_declined':
-      return v('tell.bonus_declined', { name, character: vv(`character.${it.character}`) });
+      return v('tell.bonus_declined', { name, character: v(`character.${it.character}`) });
     case 'gained':
       return it.points > 0 ? v('tell.gained-converted', { name, price: vatus(it.vatus), points: points(it.points) }) : v('tell.gained', { name, price: vatus(it.vatus) });
     case 'scored':
@@ -109,13 +108,13 @@ function deed(it: Deed, name: string): string | null {
   }
 }
 
-function built(it: Extract<VanuatuNotice, { what: 'built' }>, name: string): string {
+function built(it: Extract<Notice, { what: 'built' }>, name: string): string {
   const params = { name, hex: it.island, price: vatus(it.paid) };
   if (it.dike === null) return v('tell.built-hut', params);
   return it.hut ? v('tell.built-both', params) : v('tell.built-dike', params);
 }
 
-function places(it: VanuatuNotice): string[] {
+function places(it: Notice): string[] {
   switch (it.what) {
     case 'laid':
     case 'placed':

@@ -1,18 +1,24 @@
-import { lookup, translator } from '../../i18n/index.svelte';
-import type { Language, Message, Params } from '../../i18n/translate';
+import { translator } from '../../i18n/index.svelte';
+import type { Language, Message } from '../../i18n/translate';
 import en from './en.json';
 import es from './es.json';
+import type { Character } from './types';
 
-export type VanuatuKey = keyof typeof en;
+const catalogues: Readonly<Record<Language, Readonly<Record<keyof typeof en, Message>>>> = { en, es };
 
-const catalogues: Readonly<Record<Language, Readonly<Record<VanuatuKey, Message>>>> = { en, es };
-
-/** Vanuatu's own words. */
+/** Vanuatu's own words. What the server names is a part of the key: a name without its word does not compile. */
 export const v = translator(catalogues);
 
-/** Vanuatu's words for a key that the server names. */
-export function vv(key: string, params?: Params): string {
-  return lookup(catalogues, key, params);
+const ABOUT = 'character.about.';
+type Described<Key = keyof typeof en> = Key extends `${typeof ABOUT}${infer Name}` ? Name : never;
+
+/** Everybody whom the catalogue describes: nobody whom the server does not know, or this does not compile. */
+export const characters: readonly Character[] = Object.keys(en)
+  .flatMap((key) => (key.startsWith(ABOUT) ? [key.slice(ABOUT.length)] : []))
+  .filter(isDescribed);
+
+function isDescribed(name: string): name is Described {
+  return `${ABOUT}${name}` in en;
 }
 
 export function vatus(count: number): string {

@@ -1,10 +1,9 @@
-import type { Tip } from '../module';
-import { bonusOf } from './bonus';
+import type { AskedOf, Tip } from '../module';
 import { v } from './texts';
-import type { VanuatuView } from './view';
+import type { Vanuatu, View } from './types';
 
 /** A first game in a few words, each when it is needed. */
-export function tips({ phase, round, flood, offer }: VanuatuView): Tip[] {
+export function tips({ phase, round, flood, offer }: View, { offers }: AskedOf<Vanuatu>): Tip[] {
   switch (phase.name) {
     case 'place':
       return [{ id: 'place', text: v('tip.place') }];
@@ -23,7 +22,7 @@ export function tips({ phase, round, flood, offer }: VanuatuView): Tip[] {
     case 'turn':
       return [{ id: 'turn', text: v('tip.turn') }, ...(flood?.die ? [{ id: 'flood', text: v('tip.flood') }] : [])];
     case 'step':
-      return bonusOf(phase) ? [{ id: 'bonus', text: v('tip.bonus') }] : [];
+      return offers.some(({ parts }) => parts.verb === 'use-bonus') ? [{ id: 'bonus', text: v('tip.bonus') }] : [];
     case 'start_tile':
     case 'reveal':
     case 'demand':

@@ -3,8 +3,9 @@ import type { Seat } from "../Seat";
 import type { Cell } from "./Cell";
 import type { Edge } from "./Edge";
 import type { EndReason } from "./EndReason";
+import type { Face } from "./Face";
+import type { Origin } from "./Origin";
 import type { Slot } from "./Slot";
-import type { Source } from "./Source";
 import type { Tile } from "./Tile";
 
 /**
@@ -18,7 +19,11 @@ slot: Slot,
 /**
  * What it is.
  */
-tile: Tile, } | { "what": "starts", 
+tile: Tile, 
+/**
+ * What is seen on it.
+ */
+face: Face, } | { "what": "starts", 
 /**
  * Who.
  */
@@ -64,9 +69,13 @@ cell: Cell,
  */
 tile: Tile, 
 /**
+ * What is seen on it.
+ */
+face: Face, 
+/**
  * Where it came from.
  */
-from: Source, 
+from: Origin, 
 /**
  * Shells paid for the tile and for the personal ship's steps.
  */
@@ -88,6 +97,10 @@ slot: Slot,
  */
 tile: Tile, 
 /**
+ * What is seen on it.
+ */
+face: Face, 
+/**
  * Shells paid for it.
  */
 paid: number, } | { "what": "discarded", 
@@ -102,7 +115,11 @@ cell: Cell,
 /**
  * What it was.
  */
-tile: Tile, } | { "what": "idled", 
+tile: Tile, 
+/**
+ * What was seen on it.
+ */
+face: Face, } | { "what": "idled", 
 /**
  * Whose.
  */

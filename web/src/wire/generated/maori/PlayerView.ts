@@ -31,6 +31,10 @@ ships: number,
  */
 printed_ships: number, 
 /**
+ * Those printed on the board that a tile hides, so that they don't count.
+ */
+hidden_ships: number, 
+/**
  * The spaces whose tiles would remain if the game were scored now.
  */
 remaining: Array<Cell>, };

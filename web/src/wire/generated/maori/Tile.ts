@@ -18,7 +18,7 @@
  * assert!(!tile.is_turnable(), "palms stand upright");
  *
  * let middle: Tile = "middle:HLn".parse().unwrap();
- * assert_eq!(middle.turned(Facing::West).to_string(), "middle-ew:HLw");
+ * assert_eq!(middle.turned(Some(Facing::West)).to_string(), "middle-ew:HLw");
  * ```
  */
 export type Tile = string;

@@ -4,9 +4,11 @@ import type { BoardView } from "./BoardView";
 import type { CoveredShips } from "./CoveredShips";
 import type { Edge } from "./Edge";
 import type { Edges } from "./Edges";
+import type { Face } from "./Face";
 import type { PhaseView } from "./PhaseView";
 import type { PlayerView } from "./PlayerView";
 import type { Prices } from "./Prices";
+import type { Slot } from "./Slot";
 import type { Tile } from "./Tile";
 import type { Variation } from "./Variation";
 
@@ -26,6 +28,10 @@ turn: number,
  * Turns in a row in which nothing was done.
  */
 idle: number, 
+/**
+ * How many more of them would end the game.
+ */
+idle_left: number, 
 /**
  * Turns left once a board is full, the present one counted.
  */
@@ -51,6 +57,10 @@ board: BoardView,
  */
 discoverer: Edge | null, 
 /**
+ * The spaces of the matrix in a line from it, nearest first; none before it is placed.
+ */
+sight: Array<Slot>, 
+/**
  * The matrix, row by row.
  */
 matrix: [Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile | null], 
@@ -58,6 +68,10 @@ matrix: [Tile | null, Tile | null, Tile | null, Tile | null, Tile | null, Tile |
  * Every player's board, by seat.
  */
 players: Array<PlayerView>, 
+/**
+ * What is seen on each tile that lies on the table.
+ */
+faces: { [key in Tile]: Face }, 
 /**
  * Shells in the supply.
  */

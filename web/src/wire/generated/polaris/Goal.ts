@@ -3,4 +3,4 @@
 /**
  * A common goal.
  */
-export type Goal = string;
+export type Goal = "sector-1" | "sector-2" | "sector-3" | "sector-4" | "sector-5" | "orbit-1" | "orbit-2" | "orbit-3" | "orbit-4" | "orbits" | "sectors" | "edges" | "surrounded" | "longest" | "sizes";

@@ -60,4 +60,8 @@ lines: Array<ScoreLine>,
 /**
  * The sum of these lines.
  */
-total: number, };
+total: number, 
+/**
+ * The place that sum would give, 1 for the first; ties share the better place.
+ */
+placing: number, };

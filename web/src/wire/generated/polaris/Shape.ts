@@ -6,4 +6,4 @@
  * Written with `S` for a star, `V` and `H` for a vertical and a horizontal link: `+` touches the
  * star, `-` joins two stars, or two links that meet in a space.
  */
-export type Shape = string;
+export type Shape = "S" | "S+V" | "S+H" | "S+V+H" | "S+V+V" | "S+H+H" | "S-V-S" | "S-H-S" | "V" | "H" | "V-V" | "H-H" | "V-H";

@@ -5,7 +5,7 @@ import type { CardView } from "./CardView";
 import type { DawnView } from "./DawnView";
 import type { DeckView } from "./DeckView";
 import type { MarketMemory } from "./MarketMemory";
-import type { Phase } from "./Phase";
+import type { PhaseView } from "./PhaseView";
 import type { PlayView } from "./PlayView";
 import type { PlayerView } from "./PlayerView";
 import type { RatesView } from "./RatesView";
@@ -20,7 +20,7 @@ export type View = {
 /**
  * What the table waits for.
  */
-phase: Phase, 
+phase: PhaseView, 
 /**
  * Turns begun.
  */

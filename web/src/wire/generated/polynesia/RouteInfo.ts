@@ -14,6 +14,10 @@ between: [Island, Island],
  */
 neutral: boolean, 
 /**
+ * Which of two routes between the same islands it is, 1 or 2; none where there is only one.
+ */
+twin: number | null, 
+/**
  * How far the control point of the drawn curve lies from the middle of the straight line, to
  * the left on the way from the first island to the second.
  */

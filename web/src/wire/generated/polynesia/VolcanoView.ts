@@ -20,4 +20,8 @@ red_to_come: number,
 /**
  * How likely it is that the next volcano phase is the last, in thousandths.
  */
-odds: number, };
+odds: number, 
+/**
+ * Whether it has erupted: then the doomed islands are gone.
+ */
+erupted: boolean, };

@@ -3,6 +3,9 @@ import type { Seat } from "../Seat";
 import type { Action } from "./Action";
 import type { Character } from "./Character";
 import type { Obstacle } from "./Obstacle";
+import type { Reason } from "./Reason";
+import type { StackView } from "./StackView";
+import type { Verdict } from "./Verdict";
 
 /**
  * An action space.
@@ -30,10 +33,22 @@ majority: Seat | null,
  */
 queue: Array<Seat>, 
 /**
+ * All markers on it, from the top: those of the queue, the neutral ones, those that these hold back.
+ */
+stacks: Array<StackView>, 
+/**
+ * Who outweighs the neutral markers only just, or why nobody does; nothing where it goes without saying.
+ */
+verdict: Verdict | null, 
+/**
  * Why the observer's seat could not perform it now, majorities apart; nothing if it could, or for
  * spectators.
  */
 obstacle: Obstacle | null, 
+/**
+ * The same without its numbers, as the message catalogues name it.
+ */
+reason: Reason | null, 
 /**
  * The character that helps with it, if one does.
  */

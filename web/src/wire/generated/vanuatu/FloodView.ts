@@ -29,6 +29,10 @@ submerged: number,
  */
 lost_at: number, 
 /**
+ * Islands that may still be submerged until then.
+ */
+islands_left: number, 
+/**
  * Water markers that submerge an island.
  */
 submerging: number, 

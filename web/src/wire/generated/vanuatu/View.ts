@@ -82,6 +82,14 @@ visible: Array<TileView>,
  */
 stack: Array<Array<Tile>>, 
 /**
+ * The characters on the table: all of them, with two players those on offer, nobody where it is played without.
+ */
+stage: Array<Character>, 
+/**
+ * With two players: those who may be on offer next round, everybody else before the last one.
+ */
+bench: Array<Character>, 
+/**
  * Characters to choose from: those that nobody has, with two players of those on offer.
  */
 characters: Array<Character>, 
@@ -109,6 +117,18 @@ tourist_tiles: [number, number, number, number, number],
  * Vatus for each fish sold now.
  */
 fish_price: number, 
+/**
+ * What each fish sells for in a round: for the first sale, the second, and all after it.
+ */
+fish_prices: [number, number, number], 
+/**
+ * The most vatus in a hand: one more, and they become points.
+ */
+most_vatus: number, 
+/**
+ * Whose boats somebody who chooses a voyage may pass, but not stay with: with two players the opponent's.
+ */
+passing: Array<Seat>, 
 /**
  * Fish tiles of value 1, 2 and 3 in the supply.
  */

@@ -1,0 +1,34 @@
+import type { Decision } from '../../wire/generated/polynesia/Decision';
+import type { Notice } from '../../wire/generated/polynesia/Notice';
+import type { Offer } from '../../wire/generated/polynesia/Offer';
+import type { Reason } from '../../wire/generated/polynesia/Reason';
+import type { Source } from '../../wire/generated/polynesia/Source';
+import type { View } from '../../wire/generated/polynesia/View';
+import type { AskedOf, OfferedOf, TitleTypes } from '../module';
+
+export type { Deck } from '../../wire/generated/polynesia/Deck';
+export type { Goods } from '../../wire/generated/polynesia/Goods';
+export type { IslandInfo } from '../../wire/generated/polynesia/IslandInfo';
+export type { Lava } from '../../wire/generated/polynesia/Lava';
+export type { Resource } from '../../wire/generated/polynesia/Resource';
+export type { SeaMap } from '../../wire/generated/polynesia/SeaMap';
+export type { Stone } from '../../wire/generated/polynesia/Stone';
+export type { Tide } from '../../wire/generated/polynesia/Tide';
+export type { Token } from '../../wire/generated/polynesia/Token';
+export type { Via } from '../../wire/generated/polynesia/Via';
+export type { VolcanoView } from '../../wire/generated/polynesia/VolcanoView';
+export type { Decision, Notice, Offer, View };
+
+/** What is Polynesia's own of what the shell hands through. */
+export interface PolynesiaTypes extends TitleTypes {
+  View: View;
+  Decision: Decision;
+  Offer: Offer;
+  Notice: Notice;
+  Reason: Reason;
+  Source: Source;
+}
+
+export type Verb = Decision['verb'];
+export type Offered = OfferedOf<PolynesiaTypes>;
+export type Asked = AskedOf<PolynesiaTypes>;

@@ -74,9 +74,13 @@ impl Game for __Title__ {
 
     fn outcomes(&self, out: &mut Vec<(Catch, u32)>) {
         if let Some(dive) = self.pause.draw() {
-            let shells = self.shells[dive.reef.index()].into();
-            out.extend([(Catch::Shell, shells), (Catch::Nothing, dive.reef.depth())]);
+            out.extend(self.answers(dive.reef));
         }
+    }
+
+    fn sample(&self, dice: &mut impl Dice) -> Catch {
+        let answers = self.answers(self.pause.drawing().reef);
+        answers[dice.weighted(answers.iter().map(|&(_, weight)| weight))].0
     }
 
     fn decide_unchecked(&mut self, seat: Seat, decision: Decision, _: &mut impl Sink<Event>) {

@@ -1,6 +1,6 @@
 use wayfinder_core::{BySeat, Pause, Seat};
 
-use crate::{MAX_PLAYERS, Reef};
+use crate::{Catch, MAX_PLAYERS, Reef};
 
 /// A position of __Title__.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,6 +35,11 @@ impl __Title__ {
     /// The reefs that have shells left.
     pub(crate) fn open_reefs(&self) -> impl Iterator<Item = Reef> {
         Reef::ALL.into_iter().filter(|reef| self.shells[reef.index()] > 0)
+    }
+
+    /// What the sea may answer, and how likely each is.
+    pub(crate) fn answers(&self, reef: Reef) -> [(Catch, u32); 2] {
+        [(Catch::Shell, self.shells[reef.index()].into()), (Catch::Nothing, reef.depth())]
     }
 
     pub(crate) fn points(&self, seat: Seat) -> i32 {

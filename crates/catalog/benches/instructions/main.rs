@@ -20,7 +20,7 @@ use std::{
     thread,
 };
 
-use wayfinder_yardstick::Counts;
+use wayfinder_testkit::Counts;
 use workload::{Workload, workloads};
 
 const ACCEPTED: &str =

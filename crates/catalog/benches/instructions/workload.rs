@@ -5,7 +5,7 @@ use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{Game, Proposal};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, Config, search};
-use wayfinder_yardstick::{Moment, RandomPlay, moments};
+use wayfinder_testkit::{Moment, RandomPlay, moments};
 
 /// Something that takes the same steps whenever it is done: seeded, on one thread.
 pub(crate) struct Workload {

@@ -9,7 +9,7 @@ use wayfinder_bots::{MeasuredTable, Playable, Studied};
 use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{Game, Proposal, SetupError};
 use wayfinder_search::{Budget, Config, search};
-use wayfinder_yardstick::{Measures, Moment, moments};
+use wayfinder_testkit::{Measures, Moment, moments};
 
 /// How fast the rules and the search of one table are.
 #[derive(Clone, Debug, Serialize)]

@@ -31,7 +31,7 @@ impl<G: Game> Moment<G> {
 ///
 /// ```
 /// use wayfinder_core::{Game, Proposal, example::Pearls};
-/// use wayfinder_yardstick::moments;
+/// use wayfinder_testkit::moments;
 ///
 /// let setup = Pearls::setup(&Proposal::new(3)).unwrap();
 /// let moments = moments::<Pearls>(&setup, 1, 5);

@@ -16,7 +16,7 @@ mod moment;
 mod random_play;
 mod stopwatch;
 
-pub use allocation::{HEAP, Heap, allocations, assert_no_allocation};
+pub use allocation::assert_no_allocation;
 pub use bench::bench;
 pub use counts::{Counts, Verdict};
 pub use marked::{Marked, MarkerError};

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Unlike times they repeat, on a busy machine as well, so that a test can hold code to them.
 ///
 /// ```
-/// use wayfinder_yardstick::{Counts, Verdict};
+/// use wayfinder_testkit::{Counts, Verdict};
 ///
 /// let accepted: Counts = [("sail".to_owned(), 1_000), ("fish".to_owned(), 500)].into_iter().collect();
 /// let counted: Counts = [("sail".to_owned(), 1_101), ("fish".to_owned(), 500)].into_iter().collect();

@@ -7,7 +7,7 @@ use wayfinder_dice::SeededDice;
 /// ```
 /// use wayfinder_core::{Game, Pending, Proposal, example::Pearls};
 /// use wayfinder_dice::SeededDice;
-/// use wayfinder_yardstick::RandomPlay;
+/// use wayfinder_testkit::RandomPlay;
 ///
 /// let setup = Pearls::setup(&Proposal::new(2)).unwrap();
 /// let mut position = Pearls::new(&setup);

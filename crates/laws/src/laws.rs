@@ -42,6 +42,12 @@ impl Laws {
         self.check_games::<G>(&checked(proposal)?, 0..self.games, |_| ())
     }
 
+    /// The same for tests: panics with the law that broke, and the log that breaks it.
+    #[track_caller]
+    pub fn assert_hold<G: Game>(&self, proposal: &Proposal) -> Report {
+        self.check::<G>(proposal).unwrap_or_else(|broken| panic!("{broken}"))
+    }
+
     /// The same for some of the games, calling back after each with what was played so far.
     ///
     /// Threads may share out the numbers as they like: the reports

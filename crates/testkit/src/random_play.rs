@@ -42,7 +42,7 @@ impl<G: Game> RandomPlay<G> {
         decisions
     }
 
-    /// Answers chance until somebody is asked, and tells who; nobody if the game is over.
+    /// Answers chance until somebody is asked, and tells who; `None` if the game is over.
     #[inline]
     pub fn ask(&mut self, position: &mut G, dice: &mut SeededDice) -> Option<Seat> {
         loop {

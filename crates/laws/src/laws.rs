@@ -4,7 +4,7 @@ use wayfinder_core::{CheckedProposal, Game, Proposal};
 
 use crate::{
     Broken, RandomGame, Report,
-    case::{Case, checked},
+    table_check::{TableCheck, checked},
 };
 
 /// How many games to check, and how closely.
@@ -72,7 +72,7 @@ impl Laws {
         numbers: Range<u64>,
         mut after_game: impl FnMut(&Report),
     ) -> Result<Report, Box<Broken>> {
-        let mut case = Case::new(proposal);
+        let mut case = TableCheck::new(proposal);
         let mut report = Report::default();
         for number in numbers {
             let game = RandomGame { seed: self.seed, number };
@@ -104,7 +104,7 @@ impl Laws {
         log: &[impl AsRef<str>],
     ) -> Result<Report, Box<Broken>> {
         let checked = checked::<G>(proposal)?;
-        let mut case = Case::new(&checked);
+        let mut case = TableCheck::new(&checked);
         let mut report = Report::default();
         case.given_log(self, log, &mut report)?;
         Ok(report)

@@ -6,7 +6,7 @@ use wayfinder_core::SetupError;
 use crate::{
     Components, DemandTile, Face, Good, Hex, Hexes, Tile, TileView,
     components::{GoodCounts, Prints},
-    written::{Shown, Written, WrittenOcean, WrittenRow},
+    written::{Shown, WrittenComponents, WrittenOcean, WrittenRow},
 };
 
 /// The version of the format that is read. Files of a later one are refused by its number, so that nobody
@@ -62,7 +62,7 @@ impl Components {
             let known = format!("this program reads format {FORMAT}");
             return Err(format!("components: format {format} is unknown, {known}").into());
         }
-        let written: Written = serde_json::from_str(text).map_err(unreadable)?;
+        let written: WrittenComponents = serde_json::from_str(text).map_err(unreadable)?;
         let mut faults = Faults(Vec::new());
         let board = written.board(&mut faults);
         let faces = written.faces(&mut faults);
@@ -107,7 +107,7 @@ struct Board {
     start_oceans: [Hex; 3],
 }
 
-impl Written {
+impl WrittenComponents {
     fn board(&self, faults: &mut Faults) -> Option<Board> {
         let spaces = self.spaces(faults)?;
         let count = usize::from(spaces.len());
@@ -315,7 +315,7 @@ impl Written {
             pawns: self.pawns,
         };
         let tiles = Tile::ALL.into_iter().zip(faces).map(|(tile, face)| TileView::of(tile, face));
-        let Written { name, provenance, .. } = self;
+        let WrittenComponents { name, provenance, .. } = self;
         Components { name, provenance, tiles: tiles.collect(), prints }
     }
 }

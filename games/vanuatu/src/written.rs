@@ -7,7 +7,7 @@ use crate::{Components, Good, IslandPrint, Tile};
 /// A whole file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Written {
+pub(crate) struct WrittenComponents {
     #[serde(rename = "format", default)]
     _format: u32,
     pub(crate) name: String,

@@ -63,6 +63,13 @@ pub trait Play: Game {
         options
     }
 
+    /// Those that begin so.
+    fn options_from(&self, start: &str) -> Vec<String> {
+        let mut options = self.options();
+        options.retain(|text| text.starts_with(start));
+        options
+    }
+
     /// Those of one kind, each without the name of the kind.
     fn choices_of(&self, kind: &str) -> Vec<String> {
         let rest = |text: String| text[kind.len()..].trim_start().to_owned();

@@ -1,7 +1,7 @@
 //! "Discover a tile", "Important notes", "The shells".
 
 use crate::scene::{Play, Scene, cell, seat, slot, tile};
-use maori::{Notice, Origin};
+use maori::{Maori, Notice, Origin};
 use wayfinder_core::Game;
 
 #[test]
@@ -15,19 +15,24 @@ fn a_tile_goes_on_any_empty_water_space_and_on_no_land() {
     }
 }
 
+/// The first in sight is an end that may be turned to any side, the second a middle with two ways to lie, the third
+/// lies as it is printed.
+fn assert_end_and_middle_turn(position: &Maori) {
+    let check =
+        |prefix: &str, expected: &[&str]| assert_eq!(position.options_from(prefix), expected);
+    check("take 0 c2", &["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
+    check("take 1 c2", &["take 1 c2 ns", "take 1 c2 ew"]);
+    check("take 2 c2", &["take 2 c2"]);
+}
+
 #[test]
 fn tiles_without_palms_may_be_turned() {
     let position = Scene::new(2, &[])
         .column(["end:H", "middle:B", "end-s:PL", "water:B"])
         .discover(0)
         .position();
-    let at = |prefix: &str| {
-        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
-    };
-    assert_eq!(at("take 0 c2"), ["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
-    assert_eq!(at("take 1 c2"), ["take 1 c2 ns", "take 1 c2 ew"]);
-    assert_eq!(at("take 2 c2"), ["take 2 c2"]);
-    assert_eq!(at("take 3 c2"), ["take 3 c2"]);
+    assert_end_and_middle_turn(&position);
+    assert_eq!(position.options_from("take 3 c2"), ["take 3 c2"]);
 
     let mut turned = position.clone();
     turned.play_on(&["take 0 c2 w"]);
@@ -44,12 +49,7 @@ fn a_middle_with_half_a_lei_points_where_it_is() {
         .column(["middle:HLn", "middle:LnLs", "middle-ew:PLw", "water"])
         .discover(0)
         .position();
-    let at = |prefix: &str| {
-        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
-    };
-    assert_eq!(at("take 0 c2"), ["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
-    assert_eq!(at("take 1 c2"), ["take 1 c2 ns", "take 1 c2 ew"]);
-    assert_eq!(at("take 2 c2"), ["take 2 c2"]);
+    assert_end_and_middle_turn(&position);
     position.play_on(&["take 0 c2 w", "sail 1", "nothing", "sail 1"]);
     assert_eq!(position.player(seat(0)).tile(cell("c2")), Some(tile("middle-ew:HLw")));
     position.play_on(&["discard c2"]);
@@ -230,20 +230,18 @@ fn matching_edges_count_above_and_below() {
         .column(["end:H", "single:P", "end-s:P", "end-n:P"])
         .discover(0)
         .position();
-    let at = |prefix: &str| {
-        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
-    };
     for (space, facings) in [("c1", "s"), ("c3", "n"), ("b2", "nsw"), ("d2", "nes")] {
         let expected: Vec<_> =
             facings.chars().map(|facing| format!("take 0 {space} {facing}")).collect();
         assert_eq!(
-            at(&format!("take 0 {space}")),
+            position.options_from(&format!("take 0 {space}")),
             expected,
             "beside a middle open north and south"
         );
     }
     let spaces = |depth: u8| {
-        ["c1", "c3", "b2"].map(|space| !at(&format!("take {depth} {space}")).is_empty())
+        ["c1", "c3", "b2"]
+            .map(|space| !position.options_from(&format!("take {depth} {space}")).is_empty())
     };
     assert_eq!(spaces(1), [false, false, true], "shore all around");
     assert_eq!(spaces(2), [true, false, true], "open to the south");

@@ -17,12 +17,12 @@ const SAMPLES: u32 = 8;
 pub struct Greedy<H> {
     guide: H,
     dice: SeededDice,
-    tried: Vec<Trial>,
+    tried: Vec<Estimate>,
 }
 
 /// What is known of one decision.
 #[derive(Clone, Copy, Debug, Default)]
-struct Trial {
+struct Estimate {
     total: f32,
     /// The value, if no chance follows: it is the same whenever the imagined position is.
     certain: Option<f32>,
@@ -42,12 +42,12 @@ impl<H> Greedy<H> {
         let view = sight.view();
         let first = G::determinize(&view, &mut self.dice);
         self.tried.clear();
-        self.tried.resize(sight.legal().len(), Trial::default());
+        self.tried.resize(sight.legal().len(), Estimate::default());
         let luck = self.dice.seed();
-        for (trial, &decision) in self.tried.iter_mut().zip(sight.legal()) {
+        for (estimate, &decision) in self.tried.iter_mut().zip(sight.legal()) {
             let (value, follows) = foresee(&self.guide, &first, sight.seat(), decision, luck);
-            trial.total = value;
-            trial.certain = match follows {
+            estimate.total = value;
+            estimate.certain = match follows {
                 Follows::Certainty => Some(value),
                 Follows::Chance => None,
             };
@@ -56,9 +56,9 @@ impl<H> Greedy<H> {
             let world = G::determinize(&view, &mut self.dice);
             let luck = self.dice.seed();
             let same = world == first;
-            for (trial, &decision) in self.tried.iter_mut().zip(sight.legal()) {
-                let known = trial.certain.filter(|_| same);
-                trial.total += known.unwrap_or_else(|| {
+            for (estimate, &decision) in self.tried.iter_mut().zip(sight.legal()) {
+                let known = estimate.certain.filter(|_| same);
+                estimate.total += known.unwrap_or_else(|| {
                     foresee(&self.guide, &world, sight.seat(), decision, luck).0
                 });
             }

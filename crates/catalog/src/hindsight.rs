@@ -86,11 +86,11 @@ pub(crate) struct HindsightOf<T: Playable> {
     start: T::Game,
     end: Odds,
     steps: usize,
-    choices: Vec<Choice<T::Game>>,
+    choices: Vec<PlayedChoice<T::Game>>,
 }
 
 /// What a seat saw when it had a choice, and what it chose.
-struct Choice<G: Game> {
+struct PlayedChoice<G: Game> {
     step: usize,
     progress: Progress,
     seat: Seat,
@@ -111,7 +111,7 @@ impl<T: Playable> HindsightOf<T> {
         let mut choices = Vec::new();
         for (step, entry) in log.iter().enumerate() {
             if let Entry::Decision { seat, decision } = *entry {
-                choices.extend(Choice::at(&position, step, seat, decision));
+                choices.extend(PlayedChoice::at(&position, step, seat, decision));
             }
             entry.apply_unchecked(&mut position, &mut ());
         }
@@ -121,11 +121,11 @@ impl<T: Playable> HindsightOf<T> {
     }
 }
 
-impl<G: Game> Choice<G> {
+impl<G: Game> PlayedChoice<G> {
     /// The choice that a seat had, if it had one.
-    fn at(position: &G, step: usize, seat: Seat, played: G::Decision) -> Option<Choice<G>> {
+    fn at(position: &G, step: usize, seat: Seat, played: G::Decision) -> Option<PlayedChoice<G>> {
         let legal = position.legal(seat);
-        (legal.len() > 1).then(|| Choice {
+        (legal.len() > 1).then(|| PlayedChoice {
             step,
             progress: position.progress(),
             seat,
@@ -166,7 +166,7 @@ impl<T: Playable> Hindsight for HindsightOf<T> {
     }
 
     fn judge(&self, choice: usize, effort: AnalysisEffort) -> JudgedDecision {
-        let Choice { step, progress, seat, view, legal, played } = &self.choices[choice];
+        let PlayedChoice { step, progress, seat, view, legal, played } = &self.choices[choice];
         let sight = Sight::from_view(view, *seat, legal);
         let mut dice = SeededDice::stream(effort.seed, choice as u64);
         let findings = search(&T::tuned(), &config::<T>(effort.iterations), &sight, dice.seed());

@@ -28,11 +28,11 @@ pub struct AnyIdea {
 #[cfg_attr(feature = "wire", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct LineStep {
-    /// Whose.
+    /// Who would decide it.
     #[cfg_attr(feature = "wire", schema(value_type = u8))]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
-    /// Which.
+    /// The decision in its notation.
     pub decision: String,
     /// The same taken apart.
     #[cfg_attr(feature = "wire", schema(value_type = Object))]

@@ -19,7 +19,7 @@ const LAYERS: &[&[Crate]] = &[
         Crate::Named("wayfinder-laws"),
         Crate::Named("wayfinder-search"),
         Crate::Named("wayfinder-table"),
-        Crate::Named("wayfinder-yardstick"),
+        Crate::Named("wayfinder-testkit"),
     ],
     &[Crate::Rules, Crate::Named("wayfinder-bots")],
     &[Crate::Bot],
@@ -139,12 +139,12 @@ fn nothing_points_back() {
 }
 
 #[test]
-fn the_yardstick_is_for_tests_and_benchmarks() {
+fn the_testkit_is_for_tests_and_benchmarks() {
     let workspace = workspace();
-    assert!(workspace.contains_key("wayfinder-yardstick"));
+    assert!(workspace.contains_key("wayfinder-testkit"));
     for (name, package) in &workspace {
-        let uses = package.uses.iter().any(|used| used == "wayfinder-yardstick");
-        assert!(!uses, "{name} must not be built with the yardstick");
+        let uses = package.uses.iter().any(|used| used == "wayfinder-testkit");
+        assert!(!uses, "{name} must not be built with the testkit");
     }
 }
 
@@ -205,7 +205,7 @@ fn a_server_is_built_without_laws_and_lab() {
     let workspace = workspace();
     let reached = reached(&workspace, "wayfinder-server");
     assert!(reached.contains("wayfinder-core") && reached.contains("wayfinder-catalog"));
-    for unwanted in ["wayfinder-lab", "wayfinder-laws", "wayfinder-yardstick"] {
+    for unwanted in ["wayfinder-lab", "wayfinder-laws", "wayfinder-testkit"] {
         assert!(workspace.contains_key(unwanted));
         assert!(!reached.contains(unwanted), "the server must not be built with {unwanted}");
     }

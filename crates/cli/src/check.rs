@@ -102,6 +102,7 @@ fn broken_line(broken: &Broken) -> BrokenLine<'_> {
 }
 
 fn tell(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
+    let played = &report.played;
     let kinds = |kinds: &BTreeMap<String, u64>| {
         let words = kinds.iter().map(|(kind, played)| format!("{kind} {}", HumanCount(*played)));
         words.collect::<Vec<_>>().join(", ")
@@ -110,22 +111,22 @@ fn tell(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {
         out,
         "{}: every law holds in {} games at {} tables, seed {}",
         report.game,
-        HumanCount(report.games),
+        HumanCount(played.games),
         report.tables.len(),
         report.seed,
     )?;
-    writeln!(out, "{} decisions: {}", HumanCount(report.decisions), kinds(&report.decision_kinds))?;
+    writeln!(out, "{} decisions: {}", HumanCount(played.decisions), kinds(&played.decision_kinds))?;
     writeln!(
         out,
         "{} chance steps: {}",
-        HumanCount(report.chance_steps),
-        kinds(&report.outcome_kinds)
+        HumanCount(played.chance_steps),
+        kinds(&played.outcome_kinds)
     )?;
     writeln!(
         out,
         "{} twin histories, {} steps at most, {:.1} s on {}",
-        HumanCount(report.twins),
-        report.longest,
+        HumanCount(played.twins),
+        played.longest,
         report.seconds,
         threads(report.threads),
     )

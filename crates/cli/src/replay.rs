@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, SeatScore, Verdict};
 use wayfinder_lab::Lab;
-use wayfinder_table::{AnyReplay, Json, RecordError, Step};
+use wayfinder_table::{AnyReplay, Json, RecordError, ReplayStep};
 
 use crate::{
     Console,
@@ -107,12 +107,12 @@ impl Replay {
 
     fn tell_step(
         &self,
-        step: &Step,
+        step: &ReplayStep,
         replay: &dyn AnyReplay,
         observer: Observer,
         console: &mut Console<'_>,
     ) -> io::Result<()> {
-        let Step { seq, entry, pending } = step;
+        let ReplayStep { seq, entry, pending } = step;
         if self.json {
             let view = replay.view(observer);
             return console.json(&StepLine { seq: *seq, entry, pending: *pending, view });

@@ -7,11 +7,18 @@ use crate::Vocabulary;
 /// The keys are stable; the words for them are in the message catalogues.
 ///
 /// ```
-/// use wayfinder_core::Blocked;
+/// use wayfinder_core::{Blocked, vocabulary};
 ///
-/// let store = Blocked::new("store", "storage-full");
-/// assert_eq!(store.amount, None);
-/// assert_eq!(Blocked::new("take", "shells-short").amount(2).amount, Some(2));
+/// vocabulary! {
+///     enum Reason {
+///         StorageFull = "storage-full",
+///         ShellsShort = "shells-short",
+///     }
+/// }
+///
+/// let store = Blocked::new("store", Reason::StorageFull);
+/// assert_eq!((store.reason, store.amount), ("storage-full", None));
+/// assert_eq!(Blocked::new("take", Reason::ShellsShort).amount(2).amount, Some(2));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -120,7 +120,7 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// What `observer` knows: built up from nothing, never stripped.
     fn view(&self, observer: Observer) -> Self::View;
 
-    /// What `observer` learns of an event, if anything.
+    /// What `observer` learns of an event; `None` if it is not for them.
     fn notice(event: &Self::Event, observer: Observer) -> Option<Self::Notice>;
 
     /// Whether somebody learned something that no undo can take back. (Chance always does.)

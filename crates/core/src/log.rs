@@ -18,9 +18,9 @@ use crate::{Game, GameExt, NotationError, Refusal, Seat};
 pub enum Entry<G: Game> {
     /// A seat decided.
     Decision {
-        /// Who.
+        /// Who decided.
         seat: Seat,
-        /// What.
+        /// What they decided.
         decision: G::Decision,
     },
     /// Nature answered.

@@ -59,7 +59,7 @@ macro_rules! numbered {
             /// The most that there can be.
             $visibility const MAX: usize = $most;
 
-            /// The one with this number, from zero; none beyond the most.
+            /// The one with this number, from zero; `None` beyond the most.
             $visibility const fn new(number: usize) -> Option<$thing> {
                 if number < $thing::MAX { Some($thing(number as u8)) } else { None }
             }

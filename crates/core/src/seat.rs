@@ -32,7 +32,7 @@ impl Seat {
     /// The seat with index zero, which every table has.
     pub const FIRST: Seat = Seat(0);
 
-    /// The seat with this index, if a table can have it.
+    /// The seat with this index; `None` if no table can have it.
     pub const fn new(index: u8) -> Option<Seat> {
         if index < Seat::MAX { Some(Seat(index)) } else { None }
     }
@@ -133,7 +133,7 @@ impl Seats {
         self.0 == 0
     }
 
-    /// The lowest seat.
+    /// The lowest seat; `None` if the set is empty.
     pub const fn first(self) -> Option<Seat> {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }

@@ -93,7 +93,7 @@ macro_rules! small_set {
                 $set(self.0 & !other.0)
             }
 
-            /// How many.
+            /// How many things are in it.
             #[inline]
             $visibility const fn len(self) -> u8 {
                 self.0.count_ones() as u8
@@ -105,7 +105,7 @@ macro_rules! small_set {
                 self.0 == 0
             }
 
-            /// The one with the lowest index.
+            /// The one with the lowest index; `None` if there is no thing in it.
             #[inline]
             $visibility const fn first(self) -> Option<$thing> {
                 if self.0 == 0 { None } else { Some(<$thing>::at(self.0.trailing_zeros() as usize)) }

@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
         Reader { rest: Some(text) }
     }
 
-    /// Takes the next word, if there is one.
+    /// Takes the next word; `None` if there is none left.
     pub fn word(&mut self) -> Option<&'a str> {
         let rest = self.rest?;
         let (word, rest) = rest.split_once(' ').map_or((rest, None), |(word, it)| (word, Some(it)));
@@ -65,7 +65,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes the next word, a number of this range in plain digits: `03` and `+3` are numbers too, but
-    /// not how one is written.
+    /// not how one is written. `None` if it is anything else.
     pub fn number(&mut self, range: RangeInclusive<u8>) -> Option<u8> {
         let word = self.word()?;
         let plain = word == "0" || !word.starts_with(['0', '+']);

@@ -1,4 +1,4 @@
-use std::{collections::BTreeMap, num::NonZeroUsize, ops::Range, sync::Arc, time::Instant};
+use std::{num::NonZeroUsize, ops::Range, sync::Arc, time::Instant};
 
 use serde::Serialize;
 use wayfinder_core::Proposal;
@@ -24,20 +24,9 @@ pub struct Check {
 pub struct CheckReport {
     /// The title's id.
     pub game: &'static str,
-    /// How many games in all.
-    pub games: u64,
-    /// Decisions in them.
-    pub decisions: u64,
-    /// Chance steps in them.
-    pub chance_steps: u64,
-    /// Steps of the longest game, decisions and chance together.
-    pub longest: usize,
-    /// Twin histories that were compared.
-    pub twins: u64,
-    /// How often each kind of decision was played.
-    pub decision_kinds: BTreeMap<String, u64>,
-    /// How often each kind of outcome came up.
-    pub outcome_kinds: BTreeMap<String, u64>,
+    /// What was played at all tables together.
+    #[serde(flatten)]
+    pub played: Report,
     /// By table.
     pub tables: Vec<CheckedTable>,
     /// How long it took.
@@ -125,13 +114,7 @@ impl Check {
         });
         CheckReport {
             game: self.tables[0].info().id,
-            games: sum.games,
-            decisions: sum.decisions,
-            chance_steps: sum.chance_steps,
-            longest: sum.longest,
-            twins: sum.twins,
-            decision_kinds: sum.decision_kinds,
-            outcome_kinds: sum.outcome_kinds,
+            played: sum,
             tables: tables.collect(),
             seconds,
             seed: self.seed,

@@ -90,7 +90,7 @@ impl Simulation {
         mut each: impl FnMut(Option<&str>) -> io::Result<()>,
     ) -> Result<SimulationReport, RunError> {
         let mut workers = workers(&*self.table, self.threads, self.games);
-        let mut tally = Tally::new(self.table.proposal().players);
+        let mut tally = SimulationTally::new(self.table.proposal().players);
         let start = Instant::now();
         in_order(
             self.games,
@@ -109,7 +109,7 @@ impl Simulation {
         Ok(self.report(&tally, seconds))
     }
 
-    fn report(&self, tally: &Tally, seconds: f64) -> SimulationReport {
+    fn report(&self, tally: &SimulationTally, seconds: f64) -> SimulationReport {
         let proposal = self.table.proposal();
         let games = self.games as f64;
         let seats = tally.seats.iter().zip(&self.bots).map(|(seat, bot)| SeatReport {
@@ -158,27 +158,27 @@ fn line(record: &GameRecord) -> String {
 
 /// Sums in the order of the games.
 #[derive(Debug)]
-struct Tally {
+struct SimulationTally {
     decisions: u64,
     rounds: u64,
     shortest: u16,
     longest: u16,
-    seats: Vec<SeatTally>,
+    seats: Vec<SimulationSeat>,
 }
 
 #[derive(Clone, Debug)]
-struct SeatTally {
+struct SimulationSeat {
     wins: f64,
     points: i64,
     min: i32,
     max: i32,
 }
 
-impl Tally {
-    fn new(players: u8) -> Tally {
-        let seat = SeatTally { wins: 0.0, points: 0, min: i32::MAX, max: i32::MIN };
+impl SimulationTally {
+    fn new(players: u8) -> SimulationTally {
+        let seat = SimulationSeat { wins: 0.0, points: 0, min: i32::MAX, max: i32::MIN };
         let seats = vec![seat; players.into()];
-        Tally { decisions: 0, rounds: 0, shortest: u16::MAX, longest: 0, seats }
+        SimulationTally { decisions: 0, rounds: 0, shortest: u16::MAX, longest: 0, seats }
     }
 
     fn add(&mut self, played: &Played) {

@@ -108,7 +108,7 @@ pub struct StudiedSource {
 /// One thing that seats made use of.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct StudiedUse {
-    /// Which.
+    /// What was used.
     pub item: String,
     /// Games in which somebody used it, by games.
     pub games_share: f64,
@@ -125,7 +125,7 @@ pub struct StudiedUse {
 /// One thing that brings points to some seats and none, or less, to others.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct StudiedGain {
-    /// Which.
+    /// What brings the points.
     pub item: String,
     /// How many seats it was open to.
     pub seats: u64,
@@ -143,7 +143,7 @@ impl Study {
     /// If there are fewer bots than seats.
     pub fn run(&self, mut each: impl FnMut()) -> Result<StudyReport, RunError> {
         let mut workers = workers(&*self.table, self.threads, self.games);
-        let mut tally = Tally::new(self.table.proposal().players);
+        let mut tally = StudyTally::new(self.table.proposal().players);
         in_order(
             self.games,
             &mut workers,
@@ -160,7 +160,7 @@ impl Study {
         Ok(self.report(tally))
     }
 
-    fn report(&self, tally: Tally) -> StudyReport {
+    fn report(&self, tally: StudyTally) -> StudyReport {
         let proposal = self.table.proposal();
         let games = self.games as f64;
         let seats = tally.seats.iter().zip(&self.bots).map(|(seat, bot)| StudiedSeat {
@@ -191,10 +191,10 @@ impl Study {
 
 /// Sums in the order of the games.
 #[derive(Debug)]
-struct Tally {
+struct StudyTally {
     common_defeats: u64,
     victories: f64,
-    seats: Vec<SeatTally>,
+    seats: Vec<StudySeat>,
     scores: Histogram,
     winning_scores: Histogram,
     margins: Histogram,
@@ -206,7 +206,7 @@ struct Tally {
 }
 
 #[derive(Clone, Debug, Default)]
-struct SeatTally {
+struct StudySeat {
     wins: f64,
     points: i64,
 }
@@ -234,12 +234,12 @@ struct GainTally {
     met: u64,
 }
 
-impl Tally {
-    fn new(players: u8) -> Tally {
-        Tally {
+impl StudyTally {
+    fn new(players: u8) -> StudyTally {
+        StudyTally {
             common_defeats: 0,
             victories: 0.0,
-            seats: vec![SeatTally::default(); players.into()],
+            seats: vec![StudySeat::default(); players.into()],
             scores: Histogram::default(),
             winning_scores: Histogram::default(),
             margins: Histogram::default(),

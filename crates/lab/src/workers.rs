@@ -202,11 +202,11 @@ impl<T, E, F: FnMut(T) -> Result<(), E>> Folding<'_, T, E, F> {
 /// Keeps the quick workers from running far ahead of a slow job, so that few results wait.
 struct Gate {
     ahead: u64,
-    state: Mutex<State>,
+    state: Mutex<GateState>,
     moved: Condvar,
 }
 
-struct State {
+struct GateState {
     folded: u64,
     signal: Signal,
 }
@@ -219,14 +219,14 @@ enum Signal {
 
 impl Gate {
     fn new(ahead: u64) -> Gate {
-        let state = Mutex::new(State { folded: 0, signal: Signal::Go });
+        let state = Mutex::new(GateState { folded: 0, signal: Signal::Go });
         Gate { ahead, state, moved: Condvar::new() }
     }
 
     /// Waits until a job and its batch may start, or until none may.
     fn wait(&self, job: u64) -> Signal {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let far = |state: &mut State| {
+        let far = |state: &mut GateState| {
             state.signal == Signal::Go && job >= state.folded.saturating_add(self.ahead)
         };
         self.moved.wait_while(state, far).unwrap_or_else(PoisonError::into_inner).signal

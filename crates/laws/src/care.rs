@@ -1,6 +1,6 @@
 use wayfinder_core::Dice;
 
-use crate::glossary::Kind;
+use crate::glossary::KindNumber;
 
 /// How closely a position is looked at. The crate's documentation says what each means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub(crate) enum Care {
 
 impl Care {
     /// Which of a list to try: one of each kind, or all.
-    pub(crate) fn pick(self, kinds: &[Kind], dice: &mut impl Dice, picks: &mut Vec<usize>) {
+    pub(crate) fn pick(self, kinds: &[KindNumber], dice: &mut impl Dice, picks: &mut Vec<usize>) {
         picks.clear();
         match self {
             Care::Brief => one_of_each(kinds, dice, picks),
@@ -26,7 +26,7 @@ impl Care {
 
 /// One index of each kind, each of its kind as likely: the n-th of a kind takes the place of the
 /// one before with a chance of one in n.
-fn one_of_each(kinds: &[Kind], dice: &mut impl Dice, picks: &mut Vec<usize>) {
+fn one_of_each(kinds: &[KindNumber], dice: &mut impl Dice, picks: &mut Vec<usize>) {
     let mut met = [0_u32; 64];
     for (index, &kind) in kinds.iter().enumerate() {
         match picks.iter().position(|&pick| kinds[pick] == kind) {

@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl<G: Game> Exam<'_, G> {
-    /// Puts the lists of the position on the desk, if they are lawful.
+    /// Puts the lists of the position on the scratch, if they are lawful.
     pub(crate) fn lists(&mut self) -> Checked<G> {
         let pending = guard(Law::PendingSeats, || pending_seats(self.position))?;
         for seat in Seat::all(self.position.players()) {
@@ -20,8 +20,8 @@ impl<G: Game> Exam<'_, G> {
     }
 
     fn legal_list(&mut self, seat: Seat, pending: Pending) -> Checked<G> {
-        let legal = &mut self.desk.legal[seat.index()];
-        let kinds = &mut self.desk.kinds[seat.index()];
+        let legal = &mut self.scratch.legal[seat.index()];
+        let kinds = &mut self.scratch.kinds[seat.index()];
         legal.clear();
         kinds.clear();
         self.position.decisions(seat, legal);
@@ -41,7 +41,7 @@ impl<G: Game> Exam<'_, G> {
         guard(Law::Notation, || {
             for &decision in legal.iter() {
                 let json = || Some(serde_json::to_string(&decision));
-                kinds.push(self.desk.decision_words.kind(decision, json)?);
+                kinds.push(self.scratch.decision_words.kind(decision, json)?);
             }
             Ok(())
         })
@@ -51,13 +51,13 @@ impl<G: Game> Exam<'_, G> {
     pub(crate) fn decisions_apply(&mut self) -> Checked<G> {
         let Pending::Decision(seats) = self.position.pending() else { return Ok(()) };
         for seat in seats.iter() {
-            let mut picks = std::mem::take(&mut self.desk.picks);
-            self.care.pick(&self.desk.kinds[seat.index()], self.dice, &mut picks);
+            let mut picks = std::mem::take(&mut self.scratch.picks);
+            self.care.pick(&self.scratch.kinds[seat.index()], self.dice, &mut picks);
             let tried = picks.iter().try_for_each(|&pick| {
-                let decision = self.desk.legal[seat.index()][pick];
+                let decision = self.scratch.legal[seat.index()][pick];
                 self.tried(Entry::Decision { seat, decision })
             });
-            self.desk.picks = picks;
+            self.scratch.picks = picks;
             tried?;
         }
         Ok(())
@@ -65,7 +65,7 @@ impl<G: Game> Exam<'_, G> {
 
     /// Tries an entry that the lists offer, with what everybody hears of it.
     pub(crate) fn tried(&mut self, entry: Entry<G>) -> Checked<G> {
-        try_entry(self.position, entry, self.care, &mut self.desk.events)?;
+        try_entry(self.position, entry, self.care, &mut self.scratch.events)?;
         match self.care {
             crate::care::Care::Brief => Ok(()),
             crate::care::Care::Thorough | crate::care::Care::Exhaustive => {

@@ -4,9 +4,9 @@ use wayfinder_dice::SeededDice;
 use crate::{
     Law,
     care::Care,
-    desk::Desk,
     finding::{Checked, Clue, Finding, ensure},
     guard::guard,
+    scratch::Scratch,
 };
 
 /// One position under examination. Each noun's laws are in the file of that noun.
@@ -14,13 +14,13 @@ use crate::{
 pub(crate) struct Exam<'a, G: Game> {
     pub(crate) position: &'a G,
     pub(crate) care: Care,
-    pub(crate) desk: &'a mut Desk<G>,
+    pub(crate) scratch: &'a mut Scratch<G>,
     pub(crate) dice: &'a mut SeededDice,
     pub(crate) clue: Clue,
 }
 
 impl<G: Game> Exam<'_, G> {
-    /// Every law that one position can break. Leaves the position's lists on the desk.
+    /// Every law that one position can break. Leaves the position's lists on the scratch.
     pub(crate) fn all(&mut self) -> Checked<G> {
         self.lists()?;
         self.audit()?;
@@ -81,17 +81,17 @@ impl<G: Game> Exam<'_, G> {
 
     /// What happened earlier and is not possible now must be refused.
     fn refusals(&mut self) -> Checked<G> {
-        let past = self.desk.past.entries().len();
+        let earlier = self.scratch.earlier.entries().len();
         let tried = match self.care {
-            Care::Brief | Care::Thorough => past.min(1),
-            Care::Exhaustive => past,
+            Care::Brief | Care::Thorough => earlier.min(1),
+            Care::Exhaustive => earlier,
         };
         for index in 0..tried {
             let index = match self.care {
-                Care::Brief | Care::Thorough => self.dice.below(past as u32) as usize,
+                Care::Brief | Care::Thorough => self.dice.below(earlier as u32) as usize,
                 Care::Exhaustive => index,
             };
-            let entry = self.desk.past.entries()[index];
+            let entry = self.scratch.earlier.entries()[index];
             guard(Law::IllegalRefused, || self.refusal(entry))?;
         }
         Ok(())
@@ -102,12 +102,12 @@ impl<G: Game> Exam<'_, G> {
             Entry::Decision { decision, .. } => {
                 Seat::all(self.position.players()).try_for_each(|seat| {
                     // A plain search with `==`: `decide` searches by order, which may lie.
-                    let legal = self.desk.legal[seat.index()].contains(&decision);
+                    let legal = self.scratch.legal[seat.index()].contains(&decision);
                     if legal { Ok(()) } else { self.refused(Entry::Decision { seat, decision }) }
                 })
             }
             Entry::Chance(outcome) => {
-                let possible = self.desk.possible.iter().any(|&(other, _)| other == outcome);
+                let possible = self.scratch.possible.iter().any(|&(other, _)| other == outcome);
                 if possible { Ok(()) } else { self.refused(entry) }
             }
         }

@@ -14,9 +14,9 @@ use crate::{
 
 /// A kind of decision or outcome: the first word of its notation, as a number of this glossary.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Kind(u16);
+pub(crate) struct KindNumber(u16);
 
-impl Kind {
+impl KindNumber {
     pub(crate) fn index(self) -> usize {
         self.0.into()
     }
@@ -27,7 +27,7 @@ impl Kind {
 /// Notation depends on the value alone, so it is checked once, when a value is first met.
 #[derive(Debug)]
 pub(crate) struct Glossary<T> {
-    known: HashMap<T, Kind>,
+    known: HashMap<T, KindNumber>,
     names: Vec<String>,
     tastes: Vec<u64>,
 }
@@ -48,7 +48,7 @@ where
         &mut self,
         value: T,
         json: impl FnOnce() -> Option<serde_json::Result<String>>,
-    ) -> Checked<G, Kind> {
+    ) -> Checked<G, KindNumber> {
         if let Some(&kind) = self.known.get(&value) {
             return Ok(kind);
         }
@@ -68,22 +68,22 @@ where
     }
 
     /// The word of a kind.
-    pub(crate) fn name(&self, kind: Kind) -> &str {
+    pub(crate) fn name(&self, kind: KindNumber) -> &str {
         &self.names[kind.index()]
     }
 
     /// A number that stands for the word, whatever was met before it.
-    pub(crate) fn taste(&self, kind: Kind) -> u64 {
+    pub(crate) fn taste(&self, kind: KindNumber) -> u64 {
         self.tastes[kind.index()]
     }
 
-    fn intern(&mut self, word: &str) -> Kind {
+    fn intern(&mut self, word: &str) -> KindNumber {
         let index = self.names.iter().position(|name| name == word).unwrap_or_else(|| {
             self.names.push(word.to_owned());
             self.tastes.push(fnv(word));
             self.names.len() - 1
         });
-        Kind(index as u16)
+        KindNumber(index as u16)
     }
 }
 

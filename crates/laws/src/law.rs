@@ -60,9 +60,9 @@ pub enum Law {
     ViewsKeepSecrets,
     /// Notices tell nothing that views do not.
     NoticesKeepSecrets,
-    /// Components.
+    /// No component is lost or made.
     Audit,
-    /// Termination.
+    /// Every game ends.
     Ends,
     /// Rounds and turns.
     ProgressForward,

@@ -4,7 +4,7 @@ use wayfinder_core::{CheckedProposal, Game, Proposal};
 
 use crate::{
     Broken, RandomGame, Report,
-    case::{Case, checked},
+    table_check::{TableCheck, checked},
 };
 
 /// How many games to check, and how closely.
@@ -42,6 +42,12 @@ impl Laws {
         self.check_games::<G>(&checked(proposal)?, 0..self.games, |_| ())
     }
 
+    /// The same for tests: panics with the law that broke, and the log that breaks it.
+    #[track_caller]
+    pub fn assert_hold<G: Game>(&self, proposal: &Proposal) -> Report {
+        self.check::<G>(proposal).unwrap_or_else(|broken| panic!("{broken}"))
+    }
+
     /// The same for some of the games, calling back after each with what was played so far.
     ///
     /// Threads may share out the numbers as they like: the reports
@@ -66,7 +72,7 @@ impl Laws {
         numbers: Range<u64>,
         mut after_game: impl FnMut(&Report),
     ) -> Result<Report, Box<Broken>> {
-        let mut case = Case::new(proposal);
+        let mut case = TableCheck::new(proposal);
         let mut report = Report::default();
         for number in numbers {
             let game = RandomGame { seed: self.seed, number };
@@ -98,7 +104,7 @@ impl Laws {
         log: &[impl AsRef<str>],
     ) -> Result<Report, Box<Broken>> {
         let checked = checked::<G>(proposal)?;
-        let mut case = Case::new(&checked);
+        let mut case = TableCheck::new(&checked);
         let mut report = Report::default();
         case.given_log(self, log, &mut report)?;
         Ok(report)

@@ -65,9 +65,7 @@
 
 mod broken;
 mod care;
-mod case;
 mod decisions;
-mod desk;
 mod exam;
 mod finding;
 mod follow;
@@ -77,13 +75,15 @@ mod law;
 mod laws;
 mod mend;
 mod outcomes;
+mod played_game;
 mod player;
 mod proposals;
-mod random_game;
 mod reasons;
 mod report;
 mod scores;
+mod scratch;
 mod shrink;
+mod table_check;
 mod trial;
 mod twins;
 mod views;

@@ -6,16 +6,16 @@ use crate::{Law, finding::Checked, guard::guard};
 
 /// A step of a log; in a twin history one of them is another.
 #[derive(Clone, Debug)]
-pub(crate) struct Step<G: Game> {
+pub(crate) struct TwinStep<G: Game> {
     pub(crate) entry: Entry<G>,
     pub(crate) instead: Option<Entry<G>>,
 }
 
-impl<G: Game> Copy for Step<G> {}
+impl<G: Game> Copy for TwinStep<G> {}
 
 /// Makes a log fit the rules: whoever is asked takes the decision of whoever was, an answer of
 /// chance that is owed is the first possible, and what still does not fit is left out.
-pub(crate) fn mend<G: Game>(setup: &G::Setup, steps: &[Step<G>]) -> Option<Vec<Step<G>>> {
+pub(crate) fn mend<G: Game>(setup: &G::Setup, steps: &[TwinStep<G>]) -> Option<Vec<TwinStep<G>>> {
     let mended: Checked<G, _> = guard(Law::DecisionsApply, || {
         let mut position = G::new(setup);
         let mut mended = Vec::with_capacity(steps.len());
@@ -24,18 +24,18 @@ pub(crate) fn mend<G: Game>(setup: &G::Setup, steps: &[Step<G>]) -> Option<Vec<S
         }
         Ok(mended)
     });
-    let marks = |steps: &[Step<G>]| steps.iter().filter(|step| step.instead.is_some()).count();
+    let marks = |steps: &[TwinStep<G>]| steps.iter().filter(|step| step.instead.is_some()).count();
     mended.ok().filter(|mended| marks(mended) == marks(steps))
 }
 
-fn fit<G: Game>(position: &mut G, step: Step<G>, most: usize, mended: &mut Vec<Step<G>>) {
+fn fit<G: Game>(position: &mut G, step: TwinStep<G>, most: usize, mended: &mut Vec<TwinStep<G>>) {
     if let Some(step) = seated(position, step) {
         step.entry.apply_unchecked(position, &mut ());
         mended.push(step);
         return;
     }
     let Some(&(first, _)) = position.possible().first() else { return };
-    let answer = Step { entry: Entry::Chance(first), instead: None };
+    let answer = TwinStep { entry: Entry::Chance(first), instead: None };
     answer.entry.apply_unchecked(position, &mut ());
     mended.push(answer);
     match step.entry {
@@ -47,7 +47,7 @@ fn fit<G: Game>(position: &mut G, step: Step<G>, most: usize, mended: &mut Vec<S
 }
 
 /// The step as it fits here, if need be for another seat.
-fn seated<G: Game>(position: &G, step: Step<G>) -> Option<Step<G>> {
+fn seated<G: Game>(position: &G, step: TwinStep<G>) -> Option<TwinStep<G>> {
     match (step.entry, position.pending()) {
         (Entry::Decision { seat, decision }, Pending::Decision(seats)) => {
             let stays = seats.iter().find(|&other| other == seat);
@@ -59,7 +59,7 @@ fn seated<G: Game>(position: &G, step: Step<G>) -> Option<Step<G>> {
                 Some(Entry::Decision { decision, .. }) => Some(Entry::Decision { seat, decision }),
                 Some(Entry::Chance(_)) | None => None,
             };
-            Some(Step { entry: Entry::Decision { seat, decision }, instead })
+            Some(TwinStep { entry: Entry::Decision { seat, decision }, instead })
         }
         (Entry::Chance(outcome), Pending::Chance) => {
             position.possible().iter().any(|&(other, _)| other == outcome).then_some(step)
@@ -72,8 +72,8 @@ fn seated<G: Game>(position: &G, step: Step<G>) -> Option<Step<G>> {
 /// What else the rules offer in the place of a step: the first of the list, then some others.
 pub(crate) fn others<G: Game>(
     setup: &G::Setup,
-    before: &[Step<G>],
-    step: &Step<G>,
+    before: &[TwinStep<G>],
+    step: &TwinStep<G>,
 ) -> Vec<Entry<G>> {
     const SOME: usize = 12;
     let listed: Checked<G, Vec<Entry<G>>> = guard(Law::LogIsTheGame, || {

@@ -12,7 +12,7 @@ use crate::{
 
 impl<G: Game> Exam<'_, G> {
     pub(crate) fn possible_list(&mut self, pending: Pending) -> Checked<G> {
-        let possible = &mut self.desk.possible;
+        let possible = &mut self.scratch.possible;
         possible.clear();
         self.position.outcomes(possible);
         let law = Law::OutcomesListed;
@@ -31,7 +31,7 @@ impl<G: Game> Exam<'_, G> {
         }
         guard(Law::Notation, || {
             for &(outcome, weight) in possible.iter() {
-                self.desk.outcome_words.kind(outcome, || None)?;
+                self.scratch.outcome_words.kind(outcome, || None)?;
                 ensure(weight > 0, law, || format!("{:?} weighs nothing", outcome.to_string()))?;
             }
             Ok(())
@@ -42,14 +42,14 @@ impl<G: Game> Exam<'_, G> {
     pub(crate) fn outcomes_apply(&mut self) -> Checked<G> {
         match self.care {
             Care::Brief => Ok(()),
-            Care::Thorough | Care::Exhaustive => (0..self.desk.possible.len())
-                .try_for_each(|index| self.tried(Entry::Chance(self.desk.possible[index].0))),
+            Care::Thorough | Care::Exhaustive => (0..self.scratch.possible.len())
+                .try_for_each(|index| self.tried(Entry::Chance(self.scratch.possible[index].0))),
         }
     }
 
     /// Draws from the position and looks for what was drawn in the list.
     pub(crate) fn samples(&mut self) -> Checked<G> {
-        if self.desk.possible.is_empty() {
+        if self.scratch.possible.is_empty() {
             return Ok(());
         }
         let times = match self.care {
@@ -60,7 +60,7 @@ impl<G: Game> Exam<'_, G> {
         guard(Law::SamplePossible, || {
             for _ in 0..times {
                 let drawn = self.position.sample(self.dice);
-                let possible = &self.desk.possible;
+                let possible = &self.scratch.possible;
                 let found = possible.binary_search_by_key(&drawn, |&(outcome, _)| outcome);
                 ensure(found.is_ok(), Law::SamplePossible, || {
                     format!("{:?} was drawn but is not possible", drawn.to_string())

@@ -1,6 +1,6 @@
 use wayfinder_core::{Dice, Game, Seat};
 
-use crate::glossary::{Glossary, Kind};
+use crate::glossary::{Glossary, KindNumber};
 
 /// A random table that reaches rare branches: seats with temperaments, and luck.
 ///
@@ -59,7 +59,7 @@ impl Players {
     pub(crate) fn choose<G: Game>(
         &self,
         seat: Seat,
-        kinds: &[Kind],
+        kinds: &[KindNumber],
         words: &Glossary<G::Decision>,
         dice: &mut impl Dice,
     ) -> usize {
@@ -69,7 +69,7 @@ impl Players {
             // Now and then even the fondest does something else, or some games would never end.
             Temperament::Fond { .. } if dice.below(8) == 0 => by_kind(kinds, dice),
             Temperament::Fond { taste } => {
-                let liking = |kind: &Kind| (words.taste(*kind) ^ taste).wrapping_mul(MIXER);
+                let liking = |kind: &KindNumber| (words.taste(*kind) ^ taste).wrapping_mul(MIXER);
                 let best = kinds.iter().copied().max_by_key(liking);
                 best.map_or(0, |kind| within(kinds, kind, dice))
             }
@@ -80,7 +80,7 @@ impl Players {
 /// Spreads a taste's bits, so that it ranks kinds at random.
 const MIXER: u64 = 0x9E37_79B9_7F4A_7C15;
 
-fn by_kind(kinds: &[Kind], dice: &mut impl Dice) -> usize {
+fn by_kind(kinds: &[KindNumber], dice: &mut impl Dice) -> usize {
     // Kinds are counted in the order of the list, so it does not matter what was met earlier.
     let is_first = |index: usize| !kinds[..index].contains(&kinds[index]);
     let firsts = || (0..kinds.len()).filter(|&index| is_first(index));
@@ -89,7 +89,7 @@ fn by_kind(kinds: &[Kind], dice: &mut impl Dice) -> usize {
     within(kinds, kind, dice)
 }
 
-fn within(kinds: &[Kind], kind: Kind, dice: &mut impl Dice) -> usize {
+fn within(kinds: &[KindNumber], kind: KindNumber, dice: &mut impl Dice) -> usize {
     let of_kind = || (0..kinds.len()).filter(|&index| kinds[index] == kind);
     let pick = dice.below(of_kind().count() as u32) as usize;
     of_kind().nth(pick).unwrap_or_default()

@@ -1,5 +1,7 @@
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 /// What was played while no law broke.
 ///
 /// A check is worth as much as what it reached, so the kinds that were played are counted: tests
@@ -14,7 +16,7 @@ use std::collections::BTreeMap;
 /// assert!(report.decision_kinds["rest"] > 0);
 /// assert!(report.outcome_kinds["shark"] > 0);
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Report {
     /// Games that were played to their end.
     pub games: u64,

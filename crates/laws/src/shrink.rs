@@ -2,11 +2,11 @@ use std::ops::Range;
 
 /// How much work a shrinking may do, counted in steps replayed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Effort(usize);
+pub(crate) struct ShrinkBudget(usize);
 
-impl Effort {
+impl ShrinkBudget {
     /// Some seconds for the slowest titles, next to nothing for most.
-    pub(crate) const ENOUGH: Effort = Effort(300_000);
+    pub(crate) const ENOUGH: ShrinkBudget = ShrinkBudget(300_000);
 
     /// Whether nothing is left.
     pub(crate) fn is_spent(self) -> bool {
@@ -28,19 +28,19 @@ impl Effort {
 /// it is only taken if it is shorter than before, so this ends.
 pub(crate) fn shrink<T: Clone>(
     mut steps: Vec<T>,
-    effort: &mut Effort,
+    budget: &mut ShrinkBudget,
     mut breaks: impl FnMut(Vec<T>) -> Option<Vec<T>>,
 ) -> Vec<T> {
     let mut piece = steps.len().max(1);
     loop {
         let before = steps.len();
-        drop_pieces(&mut steps, piece, effort, &mut breaks);
+        drop_pieces(&mut steps, piece, budget, &mut breaks);
         if piece > 1 {
             piece = piece.div_ceil(2).min(steps.len().max(1));
-        } else if steps.len() == before && !drop_any(&mut steps, effort, &mut breaks) {
+        } else if steps.len() == before && !drop_any(&mut steps, budget, &mut breaks) {
             return steps;
         }
-        if effort.is_spent() {
+        if budget.is_spent() {
             return steps;
         }
     }
@@ -50,13 +50,13 @@ pub(crate) fn shrink<T: Clone>(
 fn drop_pieces<T: Clone>(
     steps: &mut Vec<T>,
     piece: usize,
-    effort: &mut Effort,
+    budget: &mut ShrinkBudget,
     breaks: &mut impl FnMut(Vec<T>) -> Option<Vec<T>>,
 ) {
     let mut end = steps.len();
     while end > 0 {
         let start = end.saturating_sub(piece);
-        if drop_piece(steps, start..end, effort, breaks) {
+        if drop_piece(steps, start..end, budget, breaks) {
             end = start.min(steps.len());
         } else {
             // Half a piece on, so that no pair of neighbours is always torn apart.
@@ -68,24 +68,24 @@ fn drop_pieces<T: Clone>(
 /// Drops any one piece of a short list, such as a round of a game.
 fn drop_any<T: Clone>(
     steps: &mut Vec<T>,
-    effort: &mut Effort,
+    budget: &mut ShrinkBudget,
     breaks: &mut impl FnMut(Vec<T>) -> Option<Vec<T>>,
 ) -> bool {
     const SHORT: usize = 48;
     let n = steps.len();
     let pieces =
         (2..n).rev().flat_map(|piece| (0..=n - piece).map(move |start| start..start + piece));
-    n <= SHORT && pieces.into_iter().any(|piece| drop_piece(steps, piece, effort, breaks))
+    n <= SHORT && pieces.into_iter().any(|piece| drop_piece(steps, piece, budget, breaks))
 }
 
 fn drop_piece<T: Clone>(
     steps: &mut Vec<T>,
     piece: Range<usize>,
-    effort: &mut Effort,
+    budget: &mut ShrinkBudget,
     breaks: &mut impl FnMut(Vec<T>) -> Option<Vec<T>>,
 ) -> bool {
     let shorter = [&steps[..piece.start], &steps[piece.end..]].concat();
-    if !effort.spend(shorter.len()) {
+    if !budget.spend(shorter.len()) {
         return false;
     }
     match breaks(shorter).filter(|mended| mended.len() < steps.len()) {
@@ -120,7 +120,7 @@ mod tests {
         ) {
             let breaks = |steps: &[u8]| steps.iter().map(|&step| u32::from(step)).sum::<u32>() >= sum;
             prop_assume!(breaks(&whole));
-            let left = shrink(whole.clone(), &mut Effort(100_000), keep_if(breaks));
+            let left = shrink(whole.clone(), &mut ShrinkBudget(100_000), keep_if(breaks));
             prop_assert!(breaks(&left));
             prop_assert!(is_part(&left, &whole));
             for without in 0..left.len() {
@@ -140,7 +140,7 @@ mod tests {
             whole.insert(first.min(whole.len()), 200);
             whole.insert(second.min(whole.len()), 200);
             let two = |steps: &[u8]| is_part(&[200, 200], steps);
-            prop_assert_eq!(shrink(whole, &mut Effort(1_000_000), keep_if(two)), [200, 200]);
+            prop_assert_eq!(shrink(whole, &mut ShrinkBudget(1_000_000), keep_if(two)), [200, 200]);
         }
 
         #[test]
@@ -149,17 +149,17 @@ mod tests {
             let whole = [vec![1; before], vec![2; piece], vec![3; after]].concat();
             let left = [vec![1; before], vec![3; after]].concat();
             let breaks = keep_if(|steps| steps == left);
-            prop_assert_eq!(shrink(whole, &mut Effort(1_000_000), breaks), left.clone());
+            prop_assert_eq!(shrink(whole, &mut ShrinkBudget(1_000_000), breaks), left.clone());
         }
 
         #[test]
-        fn effort_is_bounded(whole in prop::collection::vec(any::<u8>(), 1..300), effort in 0_usize..5000) {
+        fn effort_is_bounded(whole in prop::collection::vec(any::<u8>(), 1..300), budget in 0_usize..5000) {
             let mut replayed = 0;
-            shrink(whole, &mut Effort(effort), |steps| {
+            shrink(whole, &mut ShrinkBudget(budget), |steps| {
                 replayed += steps.len() + 1;
                 None
             });
-            prop_assert!(replayed <= effort);
+            prop_assert!(replayed <= budget);
         }
     }
 }

@@ -6,11 +6,11 @@ use wayfinder_dice::SeededDice;
 use crate::{
     Law,
     care::Care,
-    desk::Desk,
     finding::{Checked, Clue, Finding},
     follow::follow,
-    mend::{Step, mend, others, simpler},
-    shrink::{Effort, shrink},
+    mend::{TwinStep, mend, others, simpler},
+    scratch::Scratch,
+    shrink::{ShrinkBudget, shrink},
     twins,
     walk::Walk,
 };
@@ -39,7 +39,7 @@ pub(crate) fn evidence<G: Game>(
     finding: Finding<G>,
 ) -> Evidence<G> {
     let mut trial =
-        Trial { setup, players, law: finding.law, clue: finding.clue, desk: Desk::new() };
+        Trial { setup, players, law: finding.law, clue: finding.clue, scratch: Scratch::new() };
     // A bound on the length is not broken by a shorter log, nor a setup by any.
     let hopeless = matches!(finding.law, Law::Ends | Law::Setup);
     let proof = if hopeless { None } else { trial.breaks(whole(log, &finding)) };
@@ -50,9 +50,9 @@ pub(crate) fn evidence<G: Game>(
 }
 
 /// The log up to where the law broke, with the place at which a twin differs.
-fn whole<G: Game>(log: &[Entry<G>], finding: &Finding<G>) -> Vec<Step<G>> {
-    let plain = |&entry: &Entry<G>| Step { entry, instead: None };
-    let mut steps: Vec<Step<G>> = log.iter().chain(&finding.entry).map(plain).collect();
+fn whole<G: Game>(log: &[Entry<G>], finding: &Finding<G>) -> Vec<TwinStep<G>> {
+    let plain = |&entry: &Entry<G>| TwinStep { entry, instead: None };
+    let mut steps: Vec<TwinStep<G>> = log.iter().chain(&finding.entry).map(plain).collect();
     if let Some(twin) = &finding.twin {
         steps.truncate(twin.until);
         steps[twin.step].instead = Some(twin.instead);
@@ -60,7 +60,7 @@ fn whole<G: Game>(log: &[Entry<G>], finding: &Finding<G>) -> Vec<Step<G>> {
     steps
 }
 
-fn entries<G: Game>(steps: &[Step<G>]) -> Vec<Entry<G>> {
+fn entries<G: Game>(steps: &[TwinStep<G>]) -> Vec<Entry<G>> {
     steps.iter().map(|step| step.entry).collect()
 }
 
@@ -71,29 +71,29 @@ struct Trial<'a, G: Game> {
     players: u8,
     law: Law,
     clue: Clue,
-    desk: Desk<G>,
+    scratch: Scratch<G>,
 }
 
 /// A log that was seen to break the law at its end.
 #[derive(Debug)]
 struct Proof<G: Game> {
-    steps: Vec<Step<G>>,
+    steps: Vec<TwinStep<G>>,
     message: String,
 }
 
 impl<G: Game> Trial<'_, G> {
     /// Drops steps and makes the rest plain, in turn, while it helps; what is left is tried once
     /// more, for it must be seen to break.
-    fn shorten(&mut self, mut steps: Vec<Step<G>>) -> Option<Proof<G>> {
-        let mut effort = Effort::ENOUGH;
+    fn shorten(&mut self, mut steps: Vec<TwinStep<G>>) -> Option<Proof<G>> {
+        let mut budget = ShrinkBudget::ENOUGH;
         loop {
-            steps = shrink(steps, &mut effort, |shorter| {
+            steps = shrink(steps, &mut budget, |shorter| {
                 let proof = self.breaks(mend(self.setup, &shorter)?)?;
                 Some(proof.steps)
             });
             let length = steps.len();
-            steps = self.simplify(steps, &mut effort);
-            if steps.len() == length || effort.is_spent() {
+            steps = self.simplify(steps, &mut budget);
+            if steps.len() == length || budget.is_spent() {
                 return self.breaks(steps);
             }
         }
@@ -101,12 +101,16 @@ impl<G: Game> Trial<'_, G> {
 
     /// Puts something else in the place of each step if that shortens the log, or something from
     /// earlier in the list if that does no harm.
-    fn simplify(&mut self, mut steps: Vec<Step<G>>, effort: &mut Effort) -> Vec<Step<G>> {
+    fn simplify(
+        &mut self,
+        mut steps: Vec<TwinStep<G>>,
+        budget: &mut ShrinkBudget,
+    ) -> Vec<TwinStep<G>> {
         let mut index = 0;
         while index < steps.len() {
             let others = others(self.setup, &steps[..index], &steps[index]);
             let better = others.iter().find_map(|other| {
-                if !effort.spend(steps.len()) {
+                if !budget.spend(steps.len()) {
                     return None;
                 }
                 let mut candidate = steps.clone();
@@ -130,17 +134,17 @@ impl<G: Game> Trial<'_, G> {
     }
 
     /// Whether a log that fits the rules breaks the law, and where: no step after is needed.
-    fn breaks(&mut self, steps: Vec<Step<G>>) -> Option<Proof<G>> {
+    fn breaks(&mut self, steps: Vec<TwinStep<G>>) -> Option<Proof<G>> {
         let (walked, checked) = self.walk(&steps);
         let finding = checked.err().filter(|finding| finding.law == self.law)?;
         let mut steps = steps;
         steps.truncate(finding.twin.as_ref().map_or(walked, |twin| twin.until));
-        steps.extend(finding.entry.map(|entry| Step { entry, instead: None }));
+        steps.extend(finding.entry.map(|entry| TwinStep { entry, instead: None }));
         Some(Proof { steps, message: finding.message })
     }
 
-    fn walk(&mut self, steps: &[Step<G>]) -> (usize, Checked<G>) {
-        match Walk::start(self.setup, self.players, &mut self.desk) {
+    fn walk(&mut self, steps: &[TwinStep<G>]) -> (usize, Checked<G>) {
+        match Walk::start(self.setup, self.players, &mut self.scratch) {
             Err(finding) => (0, Err(finding)),
             Ok(mut walk) => {
                 let checked = try_steps(&mut walk, steps, self.law, self.clue);
@@ -158,7 +162,7 @@ impl<G: Game> Trial<'_, G> {
         if kept.log.len() > SHORT {
             return kept;
         }
-        let Ok(mut walk) = Walk::start(self.setup, self.players, &mut self.desk) else {
+        let Ok(mut walk) = Walk::start(self.setup, self.players, &mut self.scratch) else {
             return kept;
         };
         match follow(&mut walk, &kept.log, usize::MAX) {
@@ -170,7 +174,7 @@ impl<G: Game> Trial<'_, G> {
 
 fn try_steps<G: Game>(
     walk: &mut Walk<'_, G>,
-    steps: &[Step<G>],
+    steps: &[TwinStep<G>],
     law: Law,
     clue: Clue,
 ) -> Checked<G> {

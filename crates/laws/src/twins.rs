@@ -97,8 +97,8 @@ fn compare_step<G: Game>(
     let mut still = Vec::with_capacity(in_the_dark.len());
     for &observer in in_the_dark {
         match guard(Law::ViewsKeepSecrets, || compare_for(truth, twin, observer, secrecy))? {
-            Sight::Dark => still.push(observer),
-            Sight::Clear => (),
+            Knowledge::Same => still.push(observer),
+            Knowledge::Different => (),
         }
     }
     Ok(still)
@@ -106,9 +106,9 @@ fn compare_step<G: Game>(
 
 /// Whether an observer can tell the histories apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Sight {
-    Dark,
-    Clear,
+enum Knowledge {
+    Same,
+    Different,
 }
 
 fn compare_for<G: Game>(
@@ -116,17 +116,17 @@ fn compare_for<G: Game>(
     twin: &History<G>,
     observer: Observer,
     secrecy: Secrecy,
-) -> Checked<G, Sight> {
+) -> Checked<G, Knowledge> {
     let heard = told::<G>(&truth.events, observer);
     let heard_twin = told::<G>(&twin.events, observer);
     let seen = truth.position.view(observer);
     let seen_twin = twin.position.view(observer);
     match (heard == heard_twin, seen == seen_twin, secrecy) {
-        (true, true, Secrecy::Hidden | Secrecy::Watched) => Ok(Sight::Dark),
+        (true, true, Secrecy::Hidden | Secrecy::Watched) => Ok(Knowledge::Same),
         (false, false, Secrecy::Hidden | Secrecy::Watched) | (false, true, Secrecy::Watched) => {
-            Ok(Sight::Clear)
+            Ok(Knowledge::Different)
         }
-        (true, false, Secrecy::Watched) if heard.is_empty() => Ok(Sight::Clear),
+        (true, false, Secrecy::Watched) if heard.is_empty() => Ok(Knowledge::Different),
         (true, false, Secrecy::Hidden | Secrecy::Watched) => Err(Finding::new(
             Law::ViewsKeepSecrets,
             format!("{observer:?} is told the same but sees {}", difference(&seen, &seen_twin)),

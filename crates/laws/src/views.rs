@@ -24,13 +24,13 @@ impl<G: Game> Exam<'_, G> {
         }
     }
 
-    /// What the legal decisions on the desk would mean goes on the wire, too.
+    /// What the legal decisions on the scratch would mean goes on the wire, too.
     pub(crate) fn offers(&mut self) -> Checked<G> {
         match self.care {
             Care::Brief => Ok(()),
             Care::Thorough | Care::Exhaustive => guard(Law::OffersSerialize, || {
                 Seat::all(self.position.players()).try_for_each(|seat| {
-                    self.desk.legal[seat.index()].iter().try_for_each(|&decision| {
+                    self.scratch.legal[seat.index()].iter().try_for_each(|&decision| {
                         names_places(&decision, &self.position.offer(seat, decision))
                     })
                 })
@@ -41,14 +41,14 @@ impl<G: Game> Exam<'_, G> {
     fn view(&mut self, observer: Observer) -> Checked<G> {
         guard(Law::ViewsSerialize, || {
             let view = self.position.view(observer);
-            serializes(&view, Law::ViewsSerialize, observer, &mut self.desk.json)
+            serializes(&view, Law::ViewsSerialize, observer, &mut self.scratch.json)
         })
     }
 
-    /// What everybody hears of the events on the desk goes on the wire.
+    /// What everybody hears of the events on the scratch goes on the wire.
     pub(crate) fn notices(&mut self) -> Checked<G> {
         let players = self.position.players();
-        notices::<G>(&self.desk.events, players, &mut self.desk.json)
+        notices::<G>(&self.scratch.events, players, &mut self.scratch.json)
     }
 
     /// Any observer of the table.

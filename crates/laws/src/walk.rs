@@ -6,10 +6,10 @@ use wayfinder_dice::SeededDice;
 use crate::{
     Law, Report,
     care::Care,
-    desk::Desk,
     exam::{Exam, applies},
     finding::{Checked, Clue, Finding, difference, ensure},
     guard::guard,
+    scratch::Scratch,
     views::notices,
     worlds::same_hash,
 };
@@ -18,7 +18,7 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Walk<'a, G: Game> {
     setup: &'a G::Setup,
-    pub(crate) desk: &'a mut Desk<G>,
+    pub(crate) scratch: &'a mut Scratch<G>,
     /// Played as a table plays it: somebody hears the events.
     pub(crate) position: G,
     /// Played as a log is replayed: checked, and nobody listens. Walking along costs less than
@@ -32,16 +32,16 @@ impl<'a, G: Game> Walk<'a, G> {
     pub(crate) fn start(
         setup: &'a G::Setup,
         players: u8,
-        desk: &'a mut Desk<G>,
+        scratch: &'a mut Scratch<G>,
     ) -> Checked<G, Walk<'a, G>> {
         guard(Law::Setup, || {
             let position = G::new(setup);
             ensure(position.players() == players, Law::Setup, || {
                 format!("{} seats play at a table of {players}", position.players())
             })?;
-            desk.past.clear();
+            scratch.earlier.clear();
             let replayed = G::new(setup);
-            Ok(Walk { setup, desk, position, replayed, log: Vec::new() })
+            Ok(Walk { setup, scratch, position, replayed, log: Vec::new() })
         })
     }
 
@@ -59,22 +59,22 @@ impl<'a, G: Game> Walk<'a, G> {
         dice: &'b mut SeededDice,
         clue: Clue,
     ) -> Exam<'b, G> {
-        Exam { position: &self.position, care, desk: self.desk, dice, clue }
+        Exam { position: &self.position, care, scratch: self.scratch, dice, clue }
     }
 
-    /// Keeps legal decisions and possible outcomes of the lists on the desk for later.
+    /// Keeps legal decisions and possible outcomes of the lists on the scratch for later.
     pub(crate) fn remember(&mut self, care: Care, dice: &mut SeededDice) {
-        let Desk { legal, possible, past, .. } = &mut *self.desk;
+        let Scratch { legal, possible, earlier, .. } = &mut *self.scratch;
         let mut keep = |entries: &mut dyn ExactSizeIterator<Item = Entry<G>>| {
             let n = entries.len() as u32;
             match care {
                 Care::Brief | Care::Thorough if n > 0 => {
                     if let Some(any) = entries.nth(dice.below(n) as usize) {
-                        past.remember(any, dice);
+                        earlier.remember(any, dice);
                     }
                 }
                 Care::Brief | Care::Thorough | Care::Exhaustive => {
-                    entries.for_each(|entry| past.remember(entry, dice));
+                    entries.for_each(|entry| earlier.remember(entry, dice));
                 }
             }
         };
@@ -89,11 +89,11 @@ impl<'a, G: Game> Walk<'a, G> {
     /// than all the rest.
     pub(crate) fn advance(&mut self, entry: Entry<G>, care: Care) -> Checked<G> {
         let law = applies(&entry);
-        let Walk { position, replayed, desk, .. } = self;
+        let Walk { position, replayed, scratch, .. } = self;
         let before = guard(Law::ProgressForward, || Ok(position.progress()))?;
-        desk.events.clear();
+        scratch.events.clear();
         guard(law, || {
-            entry.apply_unchecked(position, &mut desk.events);
+            entry.apply_unchecked(position, &mut scratch.events);
             entry.apply(replayed, &mut ()).map_err(|refusal| Finding::new(law, refusal.to_string()))
         })
         .map_err(|finding| finding.trying(&entry))?;
@@ -111,7 +111,7 @@ impl<'a, G: Game> Walk<'a, G> {
             }
         }
         guard(Law::ProgressForward, || forward(before, self.position.progress()))?;
-        notices::<G>(&self.desk.events, self.position.players(), &mut self.desk.json)
+        notices::<G>(&self.scratch.events, self.position.players(), &mut self.scratch.json)
     }
 
     /// Whether the log, written down and read again, leads here.
@@ -136,7 +136,7 @@ impl<'a, G: Game> Walk<'a, G> {
     pub(crate) fn count(&mut self, report: &mut Report) -> Checked<G> {
         report.games += 1;
         report.longest = report.longest.max(self.log.len());
-        let Desk { decision_words, outcome_words, .. } = &mut *self.desk;
+        let Scratch { decision_words, outcome_words, .. } = &mut *self.scratch;
         for entry in &self.log {
             match *entry {
                 Entry::Decision { decision, .. } => {

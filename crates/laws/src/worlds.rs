@@ -86,7 +86,7 @@ impl<G: Game> Exam<'_, G> {
 
     /// Whether the seat is told the same of each of its decisions in another world.
     fn same_offers(&self, other: &G, seat: Seat) -> Checked<G> {
-        self.desk.legal[seat.index()].iter().try_for_each(|&decision| {
+        self.scratch.legal[seat.index()].iter().try_for_each(|&decision| {
             let (mine, theirs) = (self.position.offer(seat, decision), other.offer(seat, decision));
             ensure(mine == theirs, Law::ImaginedOffers, || {
                 format!("{:?} means {}", decision.to_string(), difference(&mine, &theirs))
@@ -96,7 +96,7 @@ impl<G: Game> Exam<'_, G> {
 
     /// Whether the seat may do the same in another world; if not, what is the difference.
     fn same_legal(&self, other: &G, seat: Seat) -> Result<(), String> {
-        let (mine, theirs) = (&self.desk.legal[seat.index()], other.legal(seat));
+        let (mine, theirs) = (&self.scratch.legal[seat.index()], other.legal(seat));
         if *mine == theirs {
             return Ok(());
         }
@@ -113,7 +113,7 @@ impl<G: Game> Exam<'_, G> {
     /// The seat's own decisions change both worlds alike; a brief look tries one.
     fn stays_alike(&mut self, imagined: &G, observer: Observer) -> Checked<G> {
         let Observer::Seat(seat) = observer else { return Ok(()) };
-        let n_legal = self.desk.legal[seat.index()].len();
+        let n_legal = self.scratch.legal[seat.index()].len();
         if n_legal == 0 {
             return Ok(());
         }
@@ -127,7 +127,7 @@ impl<G: Game> Exam<'_, G> {
                 Care::Brief | Care::Thorough => self.dice.below(n_legal as u32) as usize,
                 Care::Exhaustive => index,
             };
-            let decision = self.desk.legal[seat.index()][index];
+            let decision = self.scratch.legal[seat.index()][index];
             guard(Law::WorldsStayAlike, || decides_alike(self.position, imagined, seat, decision))?;
         }
         Ok(())

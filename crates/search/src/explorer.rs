@@ -100,7 +100,7 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
         }
     }
 
-    /// The child to go to, grown if need be; none if the tree is full and knows none that is legal.
+    /// The child to go to, grown if need be; `None` if the tree is full and knows none that is legal.
     fn step(&mut self, node: u32, position: &G, seat: Seat) -> Option<u32> {
         let mut decisions = std::mem::take(&mut self.decisions);
         decisions.clear();

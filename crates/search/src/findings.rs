@@ -27,7 +27,7 @@ impl<D: Copy> Findings<D> {
 }
 
 impl<D> Findings<D> {
-    /// The odds of every seat, if the best decision is played; nothing if there was nothing to
+    /// The odds of every seat, if the best decision is played; `None` if there was nothing to
     /// choose, where [`forecast`](crate::forecast()) tells them.
     pub fn odds(&self) -> Option<Odds> {
         self.ideas[0].odds
@@ -42,9 +42,9 @@ pub struct Idea<D> {
     /// How often it was tried: the more, the better it looked.
     pub visits: u32,
     /// The mean share of the victory that it gave the seat, in `0.0..=1.0` (see
-    /// [`worth`](crate::worth())); nothing if it is the only legal decision and wasn't searched.
+    /// [`worth`](crate::worth())); `None` if it is the only legal decision and wasn't searched.
     pub value: Option<f32>,
-    /// The odds of every seat after it; nothing if it wasn't searched.
+    /// The odds of every seat after it; `None` if it wasn't searched.
     pub odds: Option<Odds>,
     /// The decision and how play most often went on in the search. Chance is drawn anew in each
     /// iteration, so a line is a plan for most cases, not a forecast.

@@ -77,7 +77,7 @@ impl MeanOdds {
         }
     }
 
-    /// The mean; nothing if there was nothing to count.
+    /// The mean; `None` if there was nothing to count.
     pub(crate) fn mean(&self) -> Option<Odds> {
         let count = f64::from(self.count);
         let shares = self.sums.map(|sum| (sum / count) as f32);

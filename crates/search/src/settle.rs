@@ -1,6 +1,6 @@
 use wayfinder_core::{Dice, Game, Pending, Seats};
 
-/// Draws chance until somebody must decide, and tells who; nobody if the game is over.
+/// Draws chance until somebody must decide, and tells who; `None` if the game is over.
 ///
 /// ```
 /// use wayfinder_core::{Game, GameExt, Pending, Proposal, Seat, example::{Decision, Pearls}};

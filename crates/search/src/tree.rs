@@ -11,7 +11,7 @@ use crate::Config;
 #[derive(Debug)]
 pub(crate) struct Tree<D> {
     nodes: Vec<Node<D>>,
-    spans: [Span; Seat::MAX as usize],
+    ranges: [ValueRange; Seat::MAX as usize],
     exploration: f32,
     caution: f32,
     widening: f32,
@@ -47,7 +47,7 @@ struct Block {
 
 /// The range of the means seen for a seat.
 #[derive(Clone, Copy, Debug)]
-struct Span {
+struct ValueRange {
     low: f32,
     high: f32,
 }
@@ -62,7 +62,7 @@ impl<D: Copy + Ord> Tree<D> {
         root.visits = 1;
         Tree {
             nodes: vec![root],
-            spans: [Span::EMPTY; Seat::MAX as usize],
+            ranges: [ValueRange::EMPTY; Seat::MAX as usize],
             exploration: config.exploration,
             caution: config.caution,
             widening: config.widening,
@@ -162,7 +162,7 @@ impl<D: Copy + Ord> Tree<D> {
         self.open.retain(|&child| nodes[child as usize].prior >= least);
     }
 
-    /// The open child to try next, by the formula in the crate's documentation; none if none is
+    /// The open child to try next, by the formula in the crate's documentation; `None` if none is
     /// open.
     pub(crate) fn pick(&mut self) -> Option<u32> {
         self.narrow();
@@ -177,16 +177,16 @@ impl<D: Copy + Ord> Tree<D> {
                 sum += child.sum;
             }
         }
-        let span = self.spans[self.node(*self.open.first()?).seat.index()];
+        let range = self.ranges[self.node(*self.open.first()?).seat.index()];
         let untried = if visits == 0 {
             0.0 // All alike: the prior alone decides.
         } else {
-            span.scale(sum / visits as f32) - self.caution * (tried / prior).sqrt()
+            range.scale(sum / visits as f32) - self.caution * (tried / prior).sqrt()
         };
         let exploration = self.exploration / prior;
         let bound = |&index: &u32| {
             let child = &self.nodes[index as usize];
-            let value = if child.visits == 0 { untried } else { span.scale(child.mean()) };
+            let value = if child.visits == 0 { untried } else { range.scale(child.mean()) };
             let doubt = (child.available as f32).sqrt() / (1 + child.visits) as f32;
             value + exploration * child.prior * doubt
         };
@@ -206,9 +206,9 @@ impl<D: Copy + Ord> Tree<D> {
         let node = &mut self.nodes[node as usize];
         node.visits += 1;
         node.sum += value;
-        let span = &mut self.spans[node.seat.index()];
-        span.low = span.low.min(node.mean());
-        span.high = span.high.max(node.mean());
+        let range = &mut self.ranges[node.seat.index()];
+        range.low = range.low.min(node.mean());
+        range.high = range.high.max(node.mean());
     }
 
     /// How many iterations have passed through the root.
@@ -228,7 +228,7 @@ impl<D: Copy + Ord> Tree<D> {
     }
 
     /// What this tree knows of the play after a decision at its root, for the seat that must then choose
-    /// among `legal`; nothing if the decision was never followed that far.
+    /// among `legal`; `None` if the decision was never followed that far.
     pub(crate) fn after(&self, decision: D, seat: Seat, legal: &[D]) -> Option<Tree<D>> {
         let mut played = self.children(Self::ROOT).iter();
         let played = played.find(|child| child.decision == decision)?;
@@ -300,8 +300,8 @@ impl Block {
     }
 }
 
-impl Span {
-    const EMPTY: Span = Span { low: f32::INFINITY, high: f32::NEG_INFINITY };
+impl ValueRange {
+    const EMPTY: ValueRange = ValueRange { low: f32::INFINITY, high: f32::NEG_INFINITY };
 
     /// A mean on the scale from the lowest to the highest; the middle if they are one.
     fn scale(self, mean: f32) -> f32 {

@@ -85,7 +85,7 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// See [`Table::last_seen`].
     fn last_seen(&self, seat: Seat) -> usize;
 
-    /// The score sheet, once the game is over.
+    /// The score sheet; `None` while the game goes on.
     fn score(&self) -> Option<ScoreSheet>;
 
     /// The log as text. For the store: it holds everybody's secrets.

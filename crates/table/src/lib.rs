@@ -31,7 +31,7 @@ pub use log::read_log;
 pub use past::{AnyPast, Past, Seen};
 pub use record::{GameRecord, RecordError};
 pub use refusal::TableRefusal;
-pub use replay::{AnyReplay, Replay, Step};
+pub use replay::{AnyReplay, Replay, ReplayStep};
 pub use runner::{IllegalChoice, Keep, Played, Runner};
 pub use table::Table;
 pub use version::Version;

@@ -21,13 +21,13 @@ impl<G: Game> fmt::Debug for Past<G> {
 /// A [`Past`] without the title's type, written for every observer.
 #[derive(Clone, Debug)]
 pub struct AnyPast {
-    /// The entry that led here; nothing before the first.
+    /// The entry that led here; `None` before the first.
     pub entry: Option<String>,
     /// What the game waited for.
     pub pending: Pending,
     /// Where in the game it was.
     pub progress: Progress,
-    /// The score sheet, if it was over.
+    /// The score sheet; `None` if it was not over.
     pub score: Option<ScoreSheet>,
     /// By seat, the spectator last.
     seen: Vec<Seen>,

@@ -15,7 +15,7 @@ pub struct Replay<G: Game> {
 
 /// One step of a replay.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct ReplayStep {
     /// Its place in the log, from zero.
     pub seq: usize,
     /// What was decided or drawn.
@@ -80,7 +80,7 @@ pub trait AnyReplay: Send + fmt::Debug {
     fn players(&self) -> u8;
 
     /// Takes the next step, if there is one; refuses what the rules do not allow.
-    fn step(&mut self) -> Result<Option<Step>, RecordError>;
+    fn step(&mut self) -> Result<Option<ReplayStep>, RecordError>;
 
     /// What an observer knows at this point.
     fn view(&self, observer: Observer) -> Json;
@@ -95,7 +95,7 @@ impl<G: Game> AnyReplay for Replay<G> {
         self.position.players()
     }
 
-    fn step(&mut self) -> Result<Option<Step>, RecordError> {
+    fn step(&mut self) -> Result<Option<ReplayStep>, RecordError> {
         let seq = self.next;
         let Some(text) = self.record.log.get(seq) else { return Ok(None) };
         let entry = read_entry::<G>(seq, text)?;
@@ -106,7 +106,7 @@ impl<G: Game> AnyReplay for Replay<G> {
         })?;
         self.next += 1;
         let pending = self.position.pending();
-        Ok(Some(Step { seq, entry: entry.to_string(), pending }))
+        Ok(Some(ReplayStep { seq, entry: entry.to_string(), pending }))
     }
 
     fn view(&self, observer: Observer) -> Json {

@@ -242,7 +242,7 @@ impl<G: Game, D: Dice> Table<G, D> {
         blocked
     }
 
-    /// The score sheet of a game that is over. Before that it may tell secrets; what is open is
+    /// The score sheet of a game that is over; `None` before, when it may tell secrets: what is open is
     /// in the views.
     pub fn score(&self) -> Option<ScoreSheet> {
         match self.position.pending() {

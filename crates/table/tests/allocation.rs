@@ -2,14 +2,11 @@
 
 mod stones;
 
+use allocation_counter::measure;
 use stones::{Decision, Stones};
 use wayfinder_core::{Bot, Sight};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{Keep, Runner};
-use wayfinder_yardstick::{HEAP, Heap, allocations};
-
-#[global_allocator]
-static ALLOCATOR: &Heap = HEAP;
 
 struct First;
 
@@ -26,9 +23,11 @@ fn a_warm_runner_allocates_nothing() {
     let mut runner = Runner::new();
     runner.play(&2, &mut bots, &mut dice, Keep::Log).unwrap();
     for keep in [Keep::Nothing, Keep::Log] {
-        let play = || runner.play(&2, &mut bots, &mut dice, keep).unwrap();
-        let (played, allocations) = allocations(ALLOCATOR, play);
-        assert!(played.decisions > 100);
-        assert_eq!(allocations, 0, "{keep:?}");
+        let mut decisions = 0;
+        let counted = measure(|| {
+            decisions = runner.play(&2, &mut bots, &mut dice, keep).unwrap().decisions;
+        });
+        assert!(decisions > 100);
+        assert_eq!(counted.count_total, 0, "{keep:?}");
     }
 }

@@ -1,15 +1,14 @@
 //! A table that follows another one of its game, change by change.
 
-mod counting;
 mod stones;
 
-use counting::{Counting, steps};
 use stones::Stones;
 use wayfinder_core::{
     CheckedProposal, Dice, Entry, Game, Observer, Pending, Proposal, Seat, example::Pearls,
 };
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{Change, FollowError, Table, Version, read_log};
+use wayfinder_testkit::{CountingGame, count_steps};
 
 const PLAYERS: u8 = 3;
 
@@ -130,11 +129,11 @@ fn only_what_is_new_is_applied() {
     /// How far apart the positions are that a table keeps.
     const DISTANCE: usize = 32;
     fn check<G: Game>(seed: u64) -> usize {
-        let mut follower = open::<Counting<G>>(seed);
+        let mut follower = open::<CountingGame<G>>(seed);
         let mut longest = 0;
-        play::<Counting<G>>(seed, |_, change| {
+        play::<CountingGame<G>>(seed, |_, change| {
             let known = follower.log().len();
-            let (applied, told) = steps(|| follow(&mut follower, change));
+            let (applied, told) = count_steps(|| follow(&mut follower, change));
             if change.kept == known {
                 assert_eq!(applied, told.appended.len(), "after {known} entries");
             } else {

@@ -5,5 +5,5 @@ use std::process::ExitCode;
 use maori::Maori;
 
 fn main() -> ExitCode {
-    wayfinder_yardstick::bench::<Maori>()
+    wayfinder_testkit::bench::<Maori>()
 }

@@ -21,7 +21,7 @@ const ATOLL: &str = include_str!("../data/atoll.json");
 /// A board as it is written in a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenBoard {
     #[serde(rename = "format")]
     _format: Option<u64>,
     #[serde(rename = "name")]
@@ -57,7 +57,7 @@ impl Board {
     /// assert_eq!(error.to_string(), "board: row 2 has 2 cells, but row 1 has 3");
     /// ```
     pub fn read(text: &str) -> Result<Board, SetupError> {
-        let written: Written = data_file::read("board", text)?;
+        let written: WrittenBoard = data_file::read("board", text)?;
         let mut faults = faults_of_shape(&written.rows);
         let spaces = spaces(&written.rows, &mut faults);
         let of = |symbols: &[char]| -> Cells {

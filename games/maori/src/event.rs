@@ -12,6 +12,7 @@ pub struct Event(pub(crate) Notice);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(tag = "what", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub enum Notice {
     /// A tile was drawn onto the matrix.
     Drawn {
@@ -23,15 +24,11 @@ pub enum Notice {
         face: Face,
     },
     /// Somebody is the starting player.
-    Starts {
-        /// Who.
-        seat: Seat,
-    },
+    Starts { seat: Seat },
     /// The discoverer ship was placed.
     ShipPlaced {
         /// By whom.
         seat: Seat,
-        /// Where.
         edge: Edge,
     },
     /// The discoverer ship sailed.
@@ -51,7 +48,6 @@ pub enum Notice {
     Placed {
         /// On whose.
         seat: Seat,
-        /// Where.
         cell: Cell,
         /// The tile as it lies.
         tile: Tile,
@@ -66,7 +62,6 @@ pub enum Notice {
     },
     /// A tile went into storage.
     Stored {
-        /// Whose.
         seat: Seat,
         /// Where in the matrix it came from.
         slot: Slot,
@@ -89,13 +84,9 @@ pub enum Notice {
         face: Face,
     },
     /// A turn was left unused.
-    Idled {
-        /// Whose.
-        seat: Seat,
-    },
+    Idled { seat: Seat },
     /// A personal ship moved; it comes from or goes beside the board where a side is missing.
     ShipMoved {
-        /// Whose.
         seat: Seat,
         /// From where.
         from: Option<Cell>,
@@ -103,15 +94,9 @@ pub enum Notice {
         to: Option<Cell>,
     },
     /// A board is full: everybody else has one more turn.
-    BoardFull {
-        /// Whose.
-        seat: Seat,
-    },
+    BoardFull { seat: Seat },
     /// The game is over.
-    Ended {
-        /// Why.
-        reason: EndReason,
-    },
+    Ended { reason: EndReason },
 }
 
 /// Where a placed tile came from.

@@ -7,6 +7,7 @@ use crate::{Facing, Maori, Shape, Sides, Tile};
 /// left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct Face {
     /// The outline of its land.
     pub shape: Shape,
@@ -14,7 +15,6 @@ pub struct Face {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub facing: Option<Facing>,
-    /// Palms.
     #[serde(default, skip_serializing_if = "is_none")]
     pub palms: u8,
     /// Shells that it grants when it is placed.

@@ -7,6 +7,7 @@ use crate::{Draw, Question, Slot};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 #[serde(tag = "name", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub enum PhaseView {
     /// The opening matrix is dealt.
     Deal {
@@ -16,10 +17,7 @@ pub enum PhaseView {
     /// The starting player is drawn.
     Start,
     /// The starting player places the discoverer ship.
-    PlaceShip {
-        /// Who.
-        seat: Seat,
-    },
+    PlaceShip { seat: Seat },
     /// The discoverer ship must move.
     Sail {
         /// Whose turn it is.

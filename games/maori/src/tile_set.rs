@@ -19,7 +19,7 @@ const STANDARD: &str = include_str!("../data/tiles.json");
 /// A set as it is written in a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenTiles {
     #[serde(rename = "format")]
     _format: Option<u64>,
     #[serde(rename = "name")]
@@ -60,7 +60,7 @@ impl TileSet {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<TileSet, SetupError> {
-        let written: Written = data_file::read("tiles", text)?;
+        let written: WrittenTiles = data_file::read("tiles", text)?;
         let mut faults = Vec::new();
         let mut listed: Vec<(Tile, u8)> = Vec::new();
         for WrittenTile { tile, count } in &written.tiles {

@@ -60,10 +60,9 @@ pub struct View {
 /// A side of the player board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct BoardView {
-    /// Columns.
     pub columns: u8,
-    /// Rows.
     pub rows: u8,
     /// The spaces that tiles go on.
     pub water: Vec<Cell>,
@@ -78,12 +77,12 @@ pub struct BoardView {
 /// One player's board, storage and shells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct PlayerView {
     /// The tiles that lie on the board, in reading order.
     pub tiles: Vec<(Cell, Tile)>,
     /// The tile in storage.
     pub storage: Option<Tile>,
-    /// Shells.
     pub shells: u8,
     /// Where the personal ship stands.
     pub ship: Option<Cell>,

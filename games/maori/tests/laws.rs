@@ -10,7 +10,7 @@ const MAX_STEPS: usize = 3 * 97 * 10 * 4;
 
 fn check(proposal: &Proposal, games: u64) -> Report {
     let laws = Laws { max_steps: MAX_STEPS, ..Laws::new(games) };
-    laws.check::<Maori>(proposal).unwrap_or_else(|broken| panic!("{broken}"))
+    laws.assert_hold::<Maori>(proposal)
 }
 
 #[test]
@@ -49,6 +49,6 @@ fn laws_hold_under_the_closest_look() {
     let laws = Laws { max_steps: MAX_STEPS, thorough_every: 1, twins: 12, ..Laws::new(6) };
     for players in 2..=5 {
         let proposal = Proposal::new(players).with("variation", "advanced").with("board", "atoll");
-        laws.check::<Maori>(&proposal).unwrap_or_else(|broken| panic!("{broken}"));
+        laws.assert_hold::<Maori>(&proposal);
     }
 }

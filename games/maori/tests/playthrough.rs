@@ -4,8 +4,9 @@
 use std::fmt::Write;
 
 use maori::{Decision, Maori, View};
-use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Proposal};
+use wayfinder_core::{Dice, Game, Observer, Proposal};
 use wayfinder_dice::SeededDice;
+use wayfinder_testkit::{Playthrough, listed, numbered_json_lines};
 
 #[test]
 fn two_players_on_a_tiny_atoll() {
@@ -26,30 +27,14 @@ fn three_players_under_the_pro_rules_with_matching_edges() {
 }
 
 fn transcript(proposal: &Proposal, seed: u64) -> String {
-    let mut dice = SeededDice::new(seed);
-    let mut position = Maori::new(&Maori::setup(proposal).unwrap());
-    let mut text = String::new();
-    loop {
-        let entry: Entry<Maori> = match position.pending() {
-            Pending::Over => break,
-            Pending::Chance => Entry::Chance(position.sample(&mut dice)),
-            Pending::Decision(seats) => {
-                let seat = seats.first().unwrap();
-                let legal = position.legal(seat);
-                let words: Vec<_> = legal.iter().map(ToString::to_string).collect();
-                writeln!(text, "{}legal  {}", table(&position), words.join(", ")).unwrap();
-                Entry::Decision { seat, decision: choose(&legal, &mut dice) }
-            }
-        };
-        let mut events = Vec::new();
-        entry.apply(&mut position, &mut events).unwrap();
-        writeln!(text, "> {entry}").unwrap();
-        for event in &events {
-            let notice = Maori::notice(event, Observer::Spectator).unwrap();
-            writeln!(text, "  {}", serde_json::to_string(&notice).unwrap()).unwrap();
-        }
-    }
-    text + &table(&position) + &sheet(&position)
+    let mut game = Playthrough::<Maori>::new(proposal, seed);
+    let ask = |position: &Maori, _, legal: &[Decision]| {
+        format!("{}legal  {}\n", table(position), listed(legal))
+    };
+    while game.step(ask, choose) {}
+    game.write(&table(game.position()));
+    game.write(&numbered_json_lines("score", &game.position().score().seats));
+    game.into_text()
 }
 
 /// Mostly one of the first kind, which gets the game on: the rest discards as often as it builds.
@@ -81,16 +66,5 @@ fn table(position: &Maori) -> String {
     )
     .unwrap();
     writeln!(text, "prices {}", serde_json::to_string(&view.prices).unwrap()).unwrap();
-    for (seat, player) in view.players.iter().enumerate() {
-        writeln!(text, "seat {seat} {}", serde_json::to_string(player).unwrap()).unwrap();
-    }
-    text
-}
-
-fn sheet(position: &Maori) -> String {
-    let mut text = String::new();
-    for (seat, column) in position.score().seats.iter().enumerate() {
-        writeln!(text, "score {seat} {}", serde_json::to_string(column).unwrap()).unwrap();
-    }
-    text
+    text + &numbered_json_lines("seat", &view.players)
 }

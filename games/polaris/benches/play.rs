@@ -5,5 +5,5 @@ use std::process::ExitCode;
 use polaris::Polaris;
 
 fn main() -> ExitCode {
-    wayfinder_yardstick::bench::<Polaris>()
+    wayfinder_testkit::bench::<Polaris>()
 }

@@ -9,7 +9,7 @@ use std::{
 use polaris::{Chart, Components, PersonalGoal, Polaris};
 use wayfinder_core::{Game, Proposal, Seat};
 use wayfinder_dice::SeededDice;
-use wayfinder_yardstick::RandomPlay;
+use wayfinder_testkit::RandomPlay;
 
 fn main() {
     let charts = final_charts();

@@ -1,21 +1,17 @@
 //! Playing costs no heap: after first games have grown the caller's vectors, decisions, outcomes,
 //! clones and standings allocate nothing.
-//!
-//! A program of its own without the test harness, because the counter sees every thread of the process, and the
-//! harness has one that allocates.
 
+use allocation_counter::measure;
 use polaris::Polaris;
 use wayfinder_core::Proposal;
-use wayfinder_yardstick::{HEAP, Heap, assert_no_allocation};
+use wayfinder_testkit::assert_no_allocation;
 
-#[global_allocator]
-static ALLOCATOR: &Heap = HEAP;
-
-fn main() {
+#[test]
+fn playing_allocates_nothing() {
     for players in 2..=4 {
         for memory in ["open", "closed"] {
             let proposal = Proposal::new(players).with("market_memory", memory);
-            assert_no_allocation::<Polaris>(ALLOCATOR, &proposal);
+            assert_no_allocation::<Polaris>(&proposal, |play| measure(play).count_total);
         }
     }
 }

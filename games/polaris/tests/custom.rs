@@ -30,7 +30,7 @@ fn laws_hold_with_components_of_ones_own() {
     proposals.push(Proposal::new(4).with("goals", GOALS));
     for proposal in proposals {
         let laws = Laws { max_steps: 20_000, twins: 8, ..Laws::new(20) };
-        let report = laws.check::<Polaris>(&proposal).unwrap_or_else(|broken| panic!("{broken}"));
+        let report = laws.assert_hold::<Polaris>(&proposal);
         for kind in ["take", "shooting-stars", "play", "star", "link", "end"] {
             assert!(report.decision_kinds.contains_key(kind), "no {kind} at {proposal:?}");
         }

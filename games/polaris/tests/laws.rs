@@ -10,7 +10,7 @@ const MAX_STEPS: usize = 20_000;
 
 fn check(proposal: &Proposal, games: u64) -> Report {
     let laws = Laws { max_steps: MAX_STEPS, twins: 8, ..Laws::new(games) };
-    laws.check::<Polaris>(proposal).unwrap_or_else(|broken| panic!("{broken}"))
+    laws.assert_hold::<Polaris>(proposal)
 }
 
 #[test]
@@ -32,6 +32,6 @@ fn laws_hold_for_every_player_count_and_option() {
 fn laws_hold_under_the_closest_look() {
     let laws = Laws { max_steps: MAX_STEPS, thorough_every: 1, twins: 24, ..Laws::new(4) };
     for proposal in every_proposal(&Polaris::INFO) {
-        laws.check::<Polaris>(&proposal).unwrap_or_else(|broken| panic!("{broken}"));
+        laws.assert_hold::<Polaris>(&proposal);
     }
 }

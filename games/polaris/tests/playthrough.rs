@@ -4,8 +4,9 @@
 use std::fmt::Write;
 
 use polaris::{CardView, Decision, Polaris, Question};
-use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
+use wayfinder_core::{Dice, Game, Observer, Pause, Proposal, Seat};
 use wayfinder_dice::SeededDice;
+use wayfinder_testkit::{Playthrough, listed, numbered_json_lines};
 
 #[test]
 fn two_players() {
@@ -18,33 +19,16 @@ fn four_players_who_must_remember_the_market() {
 }
 
 fn transcript(proposal: &Proposal, seed: u64) -> String {
-    let mut dice = SeededDice::new(seed);
-    let mut position = Polaris::new(&Polaris::setup(proposal).unwrap());
-    let mut text = String::new();
-    loop {
-        let entry: Entry<Polaris> = match position.pending() {
-            Pending::Over => break,
-            Pending::Chance => Entry::Chance(position.sample(&mut dice)),
-            Pending::Decision(seats) => {
-                let seat = seats.first().unwrap();
-                let legal = position.legal(seat);
-                if let Pause::Ask(_, Question::Turn) = position.pause() {
-                    text += &table(&position, seat);
-                }
-                let words: Vec<_> = legal.iter().map(ToString::to_string).collect();
-                writeln!(text, "legal  {}", words.join(", ")).unwrap();
-                Entry::Decision { seat, decision: choose(&legal, &mut dice) }
-            }
-        };
-        let mut events = Vec::new();
-        entry.apply(&mut position, &mut events).unwrap();
-        writeln!(text, "> {entry}").unwrap();
-        for event in &events {
-            let notice = Polaris::notice(event, Observer::Spectator).unwrap();
-            writeln!(text, "  {}", serde_json::to_string(&notice).unwrap()).unwrap();
-        }
-    }
-    text + &table(&position, Seat::FIRST) + &sheet(&position)
+    let mut game = Playthrough::<Polaris>::new(proposal, seed);
+    let ask = |position: &Polaris, seat, legal: &[Decision]| {
+        let begins = matches!(position.pause(), Pause::Ask(_, Question::Turn));
+        let table = if begins { table(position, seat) } else { String::new() };
+        format!("{table}legal  {}\n", listed(legal))
+    };
+    while game.step(ask, choose) {}
+    game.write(&table(game.position(), Seat::FIRST));
+    game.write(&numbered_json_lines("score", &game.position().score().seats));
+    game.into_text()
 }
 
 /// Mostly the last kind of decision, which plays cards where that is possible: a game of mere
@@ -123,12 +107,4 @@ fn face(card: &CardView) -> String {
         .collect();
     let moon = format!("{:?}", card.moon).to_lowercase();
     format!("{}:{moon}:{}{}", card.card, options.join("|"), if card.dawn { "!" } else { "" })
-}
-
-fn sheet(position: &Polaris) -> String {
-    let mut text = String::new();
-    for (seat, column) in position.score().seats.iter().enumerate() {
-        writeln!(text, "score {seat} {}", serde_json::to_string(column).unwrap()).unwrap();
-    }
-    text
 }

@@ -5,5 +5,5 @@ use std::process::ExitCode;
 use polynesia::Polynesia;
 
 fn main() -> ExitCode {
-    wayfinder_yardstick::bench::<Polynesia>()
+    wayfinder_testkit::bench::<Polynesia>()
 }

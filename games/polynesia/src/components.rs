@@ -30,7 +30,7 @@ const STONES: u32 = 10;
 /// Components as they are written in a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenComponents {
     #[serde(rename = "format")]
     _format: Option<u64>,
     #[serde(rename = "name")]
@@ -63,7 +63,7 @@ impl Components {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<Components, SetupError> {
-        let written: Written = data_file::read("components", text)?;
+        let written: WrittenComponents = data_file::read("components", text)?;
         let faults = written.faults();
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
@@ -94,7 +94,7 @@ impl Components {
     }
 }
 
-impl Written {
+impl WrittenComponents {
     fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
         let [upper, lower] = &self.personal_board;

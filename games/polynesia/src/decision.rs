@@ -12,6 +12,7 @@ notation! {
     /// assert!(matches!(decision, Decision::Move { via: Via::Guide(_), .. }));
     /// assert_eq!(decision.to_string(), "move 3 12 guide 2");
     /// ```
+    #[expect(missing_docs, reason = "the names say what they are")]
     pub enum Decision in "polynesia/" {
         /// Puts a ship on a route.
         Explore {
@@ -35,7 +36,6 @@ notation! {
         PopulateMain = "populate-main",
         /// One member joins another of the tribe.
         PopulateIsland {
-            /// Where.
             island: Island,
         } = "populate",
         /// Takes resources.

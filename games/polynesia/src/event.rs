@@ -12,10 +12,10 @@ pub struct Event(pub(crate) Notice);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
 #[serde(tag = "what", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub enum Notice {
     /// A token was turned up on an island, and stays there or leaves the game.
     TokenLaid {
-        /// Where.
         island: Island,
         /// What it shows.
         token: Token,
@@ -23,18 +23,11 @@ pub enum Notice {
         stays: bool,
     },
     /// A tide card lies beside the map.
-    TideDrawn {
-        /// Which.
-        tide: Tide,
-    },
+    TideDrawn { tide: Tide },
     /// Somebody is the first starting player.
-    Starts {
-        /// Who.
-        seat: Seat,
-    },
+    Starts { seat: Seat },
     /// A ship was put on a route.
     Explored {
-        /// Whose.
         seat: Seat,
         /// Which route.
         route: Route,
@@ -47,18 +40,14 @@ pub enum Notice {
     },
     /// A player paid another.
     Paid {
-        /// Who.
         from: Seat,
-        /// Whom.
         to: Seat,
         /// In which kind.
         kind: Resource,
-        /// How much.
         amount: u8,
     },
     /// A tribe member sailed a route, with its guide if there was one.
     Moved {
-        /// Whose.
         seat: Seat,
         /// From where.
         from: Island,
@@ -89,18 +78,14 @@ pub enum Notice {
     PointsGained {
         /// By whom.
         seat: Seat,
-        /// How many.
         amount: u8,
         /// For which card.
         tide: Tide,
     },
     /// Tribe members went from the personal board to an island.
     Populated {
-        /// Whose.
         seat: Seat,
-        /// Where.
         island: Island,
-        /// How many.
         members: u8,
         /// The card that made it so; none for the action.
         tide: Option<Tide>,
@@ -111,7 +96,6 @@ pub enum Notice {
         seat: Seat,
         /// Of which kind.
         kind: Resource,
-        /// How many.
         amount: u8,
     },
     /// Resources were taken from the reserve for a mask (Tide 2.1).
@@ -120,7 +104,6 @@ pub enum Notice {
         seat: Seat,
         /// Of which kind.
         kind: Resource,
-        /// How many.
         amount: u8,
     },
     /// Everybody else is made to lose resources for a mask (Tide 2.1).
@@ -132,11 +115,9 @@ pub enum Notice {
     },
     /// Resources went back to the reserve: spoiled, declined or paid for an extra member.
     Returned {
-        /// Whose.
         seat: Seat,
         /// Of which kind.
         kind: Resource,
-        /// How many.
         amount: u16,
     },
     /// Something that was offered was left.
@@ -165,12 +146,10 @@ pub enum Notice {
     Income {
         /// To whom.
         seat: Seat,
-        /// How much.
         resources: Resources,
     },
     /// A round begins.
     RoundBegins {
-        /// Which.
         round: u8,
         /// The starting player.
         starter: Seat,
@@ -178,12 +157,7 @@ pub enum Notice {
     /// The sixth red stone: the main island and its neighbours are destroyed.
     Erupted,
     /// Members returned from destroyed islands to the personal board.
-    MembersReturned {
-        /// Whose.
-        seat: Seat,
-        /// How many.
-        members: u8,
-    },
+    MembersReturned { seat: Seat, members: u8 },
     /// The game is over.
     Ended,
 }

@@ -15,7 +15,7 @@ use crate::{
 /// A map as it is written in a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenMap {
     #[serde(rename = "format")]
     _format: Option<u64>,
     name: String,
@@ -65,7 +65,7 @@ impl SeaMap {
     /// between the same islands, unless the file says that there are. What only our own maps promise
     /// (how many routes, how far the turtles are) is not, so that any printed map can be entered.
     pub fn read(text: &str) -> Result<SeaMap, SetupError> {
-        let written: Written = data_file::read("board", text)?;
+        let written: WrittenMap = data_file::read("board", text)?;
         let faults = written.faults_of_size();
         if !faults.is_empty() {
             return Err(SetupError::new(faults));
@@ -127,7 +127,7 @@ impl WrittenIsland {
     }
 }
 
-impl Written {
+impl WrittenMap {
     fn faults_of_size(&self) -> Vec<String> {
         let mut faults = Vec::new();
         if self.players.is_empty() || self.players.iter().any(|count| !(2..=4).contains(count)) {

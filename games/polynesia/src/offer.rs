@@ -33,10 +33,10 @@ pub struct Offer {
 /// So many of one kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct Goods {
     /// Which kind.
     pub kind: Resource,
-    /// How many.
     pub amount: u16,
 }
 

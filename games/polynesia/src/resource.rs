@@ -5,10 +5,9 @@ use wayfinder_core::vocabulary;
 
 vocabulary! {
     /// What routes cost and islands yield.
+    #[expect(missing_docs, reason = "the names say what they are")]
     pub enum Resource in "polynesia/" {
-        /// Fish.
         Fish = "fish",
-        /// Shells.
         Shells = "shells",
     }
 }
@@ -16,10 +15,9 @@ vocabulary! {
 /// So many fish and so many shells. There is no limit to either.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct Resources {
-    /// Fish.
     pub fish: u16,
-    /// Shells.
     pub shells: u16,
 }
 

@@ -25,21 +25,17 @@ vocabulary! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polynesia/"))]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct TokenCounts {
-    /// Masks.
     pub mask: u8,
     /// Masks with a 4.
     #[serde(rename = "mask-4")]
     pub mask_of_four: u8,
     /// Red crosses.
     pub cross: u8,
-    /// Turtles.
     pub turtle: u8,
-    /// Fish.
     pub fish: u8,
-    /// Shells.
     pub shell: u8,
-    /// Boats.
     pub boat: u8,
 }
 

@@ -14,7 +14,7 @@ const MAX_STEPS: usize = 18 + 9 * (4 + 4 * 3 * 7);
 
 fn check(proposal: &Proposal, games: u64) -> Report {
     let laws = Laws { max_steps: MAX_STEPS, ..Laws::new(games) };
-    laws.check::<Polynesia>(proposal).unwrap_or_else(|broken| panic!("{broken}"))
+    laws.assert_hold::<Polynesia>(proposal)
 }
 
 /// One game at each table is enough: there are hundreds of them, and they differ in their tides
@@ -28,7 +28,7 @@ fn laws_hold_for_every_player_count_and_option() {
     assert_eq!(tables.len(), 5 * 7 * (7 + 9 + 9));
     for table in &tables {
         let laws = Laws { max_steps: MAX_STEPS, twins: 1, thorough_every: 48, ..Laws::new(1) };
-        let report = laws.check::<Polynesia>(table).unwrap_or_else(|broken| panic!("{broken}"));
+        let report = laws.assert_hold::<Polynesia>(table);
         for (kind, count) in report.decision_kinds {
             *kinds.entry(kind).or_default() += count;
         }
@@ -80,6 +80,6 @@ fn laws_hold_under_the_closest_look() {
     let laws = Laws { max_steps: MAX_STEPS, thorough_every: 1, twins: 8, ..Laws::new(2) };
     for players in 2..=4 {
         let proposal = Proposal::new(players).with("tide_1", "1.1").with("tide_2", "2.1");
-        laws.check::<Polynesia>(&proposal).unwrap_or_else(|broken| panic!("{broken}"));
+        laws.assert_hold::<Polynesia>(&proposal);
     }
 }

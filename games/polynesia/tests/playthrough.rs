@@ -4,8 +4,9 @@
 use std::fmt::Write;
 
 use polynesia::{Decision, Polynesia, Token, TokenCounts, View};
-use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Proposal};
+use wayfinder_core::{Dice, Game, Observer, Proposal};
 use wayfinder_dice::SeededDice;
+use wayfinder_testkit::{Playthrough, numbered_json_lines};
 
 #[test]
 fn two_players_with_masks_of_plenty() {
@@ -24,29 +25,14 @@ fn lagoon(players: u8) -> Proposal {
 }
 
 fn transcript(proposal: &Proposal, seed: u64) -> String {
-    let mut dice = SeededDice::new(seed);
-    let mut position = Polynesia::new(&Polynesia::setup(proposal).unwrap());
-    let mut text = String::new();
-    loop {
-        let entry: Entry<Polynesia> = match position.pending() {
-            Pending::Over => break,
-            Pending::Chance => Entry::Chance(position.sample(&mut dice)),
-            Pending::Decision(seats) => {
-                let seat = seats.first().unwrap();
-                let legal = position.legal(seat);
-                writeln!(text, "{}legal  {}", table(&position), words(&legal)).unwrap();
-                Entry::Decision { seat, decision: choose(&legal, &mut dice) }
-            }
-        };
-        let mut events = Vec::new();
-        entry.apply(&mut position, &mut events).unwrap();
-        writeln!(text, "> {entry}").unwrap();
-        for event in &events {
-            let notice = Polynesia::notice(event, Observer::Spectator).unwrap();
-            writeln!(text, "  {}", serde_json::to_string(&notice).unwrap()).unwrap();
-        }
-    }
-    text + &table(&position) + &sheet(&position)
+    let mut game = Playthrough::<Polynesia>::new(proposal, seed);
+    let ask = |position: &Polynesia, _, legal: &[Decision]| {
+        format!("{}legal  {}\n", table(position), words(legal))
+    };
+    while game.step(ask, choose) {}
+    game.write(&table(game.position()));
+    game.write(&numbered_json_lines("score", &game.position().score().seats));
+    game.into_text()
 }
 
 /// Explorations are listed by their number alone, or nobody would read on.
@@ -134,12 +120,4 @@ fn kept(tokens: TokenCounts) -> String {
     let kept = Token::ALL.into_iter().filter(|&token| tokens.of(token) > 0);
     let words: Vec<_> = kept.map(|token| format!("{} {token}", tokens.of(token))).collect();
     if words.is_empty() { "no tokens".to_owned() } else { words.join(" ") }
-}
-
-fn sheet(position: &Polynesia) -> String {
-    let mut text = String::new();
-    for (seat, column) in position.score().seats.iter().enumerate() {
-        writeln!(text, "score {seat} {}", serde_json::to_string(column).unwrap()).unwrap();
-    }
-    text
 }

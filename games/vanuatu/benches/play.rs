@@ -5,5 +5,5 @@ use std::process::ExitCode;
 use vanuatu::Vanuatu;
 
 fn main() -> ExitCode {
-    wayfinder_yardstick::bench::<Vanuatu>()
+    wayfinder_testkit::bench::<Vanuatu>()
 }

@@ -12,6 +12,7 @@ notation! {
     /// let decision: Decision = "build w2 hut dike se".parse().unwrap();
     /// assert_eq!(decision.to_string(), "build w2 hut dike se");
     /// ```
+    #[expect(missing_docs, reason = "the names say what they are")]
     pub enum Decision in "vanuatu/" {
         /// Lays a visible tile.
         Place {
@@ -22,17 +23,14 @@ notation! {
         } = "place",
         /// With two players, puts a neutral marker there.
         Neutral {
-            /// Where.
             action: Action,
         } = "neutral",
         /// For this round.
         Choose {
-            /// Who.
             character: Character,
         } = "choose",
         /// Puts a marker there.
         Plan {
-            /// Where.
             action: Action,
         } = "plan",
         /// For as many vatus, before an action is chosen.
@@ -47,17 +45,14 @@ notation! {
         } = "beg",
         /// Performs a planned action.
         Resolve {
-            /// Which.
             action: Action,
         } = "resolve",
         /// Takes the markers back without performing it.
         Retrieve {
-            /// Which.
             action: Action,
         } = "retrieve",
         /// Performs a planned action without its majority.
         Preach {
-            /// Which.
             action: Action,
         } = "preach",
         /// Moves a stack of markers.

@@ -5,11 +5,11 @@ use crate::{Action, Character, DemandTile, Good, Hex, RestToken, RestTokens, Sid
 
 /// The whole truth about something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Event(pub(crate) Kind);
+pub struct Event(pub(crate) EventKind);
 
 /// What is told to whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum EventKind {
     /// Everybody learns it all.
     Open(Notice),
     /// Only who rests sees which tokens are there.
@@ -24,27 +24,16 @@ pub(crate) enum Kind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
 #[serde(tag = "what", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub enum Notice {
     /// A tile was laid at the start.
-    Laid {
-        /// Which.
-        tile: Tile,
-        /// Where.
-        hex: Hex,
-    },
+    Laid { tile: Tile, hex: Hex },
     /// An archipelago tile became visible.
-    Revealed {
-        /// Which.
-        tile: Tile,
-    },
+    Revealed { tile: Tile },
     /// A demand tile was drawn, to the lowest place.
-    DemandDrawn {
-        /// Which.
-        tile: DemandTile,
-    },
+    DemandDrawn { tile: DemandTile },
     /// A filled demand tile left; its cubes are back in the reserve.
     DemandDone {
-        /// Which.
         tile: DemandTile,
         /// From which place, 0 for the top.
         place: u8,
@@ -52,15 +41,9 @@ pub enum Notice {
     /// The discarded demand tiles were shuffled into a new stack.
     DemandShuffled,
     /// The tourists of the round arrived.
-    TouristsArrived {
-        /// How many.
-        tourists: u8,
-    },
+    TouristsArrived { tourists: u8 },
     /// Somebody is the first player.
-    FirstPlayer {
-        /// Who.
-        seat: Seat,
-    },
+    FirstPlayer { seat: Seat },
     /// A round began.
     RoundBegan {
         /// From 1.
@@ -73,7 +56,6 @@ pub enum Notice {
     },
     /// Goods grew on an island.
     GoodsGrown {
-        /// Where.
         island: Hex,
         /// Which, in the order listed; less than all if the reserve lacked some.
         goods: Vec<Good>,
@@ -82,42 +64,29 @@ pub enum Notice {
     Placed {
         /// By whom.
         seat: Seat,
-        /// Which.
         tile: Tile,
-        /// Where.
         hex: Hex,
     },
     /// With two players: a character is on offer this round.
-    CharacterOffered {
-        /// Who.
-        character: Character,
-    },
+    CharacterOffered { character: Character },
     /// With two players: a neutral marker was placed.
     NeutralPlaced {
         /// By whom.
         seat: Seat,
-        /// Where.
         action: Action,
     },
     /// A character was chosen.
     Chosen {
         /// By whom.
         seat: Seat,
-        /// Who.
         character: Character,
         /// The one that became free again; with two players the old ones went back before.
         returned: Option<Character>,
     },
     /// A marker was placed.
-    Planned {
-        /// Whose.
-        seat: Seat,
-        /// Where.
-        action: Action,
-    },
+    Planned { seat: Seat, action: Action },
     /// A boat sailed.
     Sailed {
-        /// Whose.
         seat: Seat,
         /// From where.
         from: Hex,
@@ -132,7 +101,6 @@ pub enum Notice {
     Built {
         /// By whom.
         seat: Seat,
-        /// Where.
         island: Hex,
         /// Whether a hut was.
         hut: bool,
@@ -145,7 +113,6 @@ pub enum Notice {
     Explored {
         /// By whom.
         seat: Seat,
-        /// Where.
         hex: Hex,
         /// What it is worth.
         value: u8,
@@ -154,7 +121,6 @@ pub enum Notice {
     Fished {
         /// By whom.
         seat: Seat,
-        /// Where.
         hex: Hex,
         /// What it is worth.
         value: u8,
@@ -172,9 +138,7 @@ pub enum Notice {
     Bought {
         /// By whom.
         seat: Seat,
-        /// Where.
         island: Hex,
-        /// Which.
         good: Good,
         /// Vatus paid.
         paid: u8,
@@ -183,7 +147,6 @@ pub enum Notice {
     Exported {
         /// By whom.
         seat: Seat,
-        /// Which.
         good: Good,
         /// The place of the demand tile, 0 for the top; none if the good was lost.
         place: Option<u8>,
@@ -201,12 +164,10 @@ pub enum Notice {
     Drew {
         /// By whom.
         seat: Seat,
-        /// Where.
         island: Hex,
     },
     /// Somebody who rests looked at the rest tokens.
     Looked {
-        /// Who.
         seat: Seat,
         /// What they saw; nothing for everybody else.
         tokens: Option<Vec<RestToken>>,
@@ -219,12 +180,7 @@ pub enum Notice {
         token: Option<RestToken>,
     },
     /// A rest token was revealed and paid.
-    RestRevealed {
-        /// Whose.
-        seat: Seat,
-        /// Which.
-        token: RestToken,
-    },
+    RestRevealed { seat: Seat, token: RestToken },
     /// A treasure was sold.
     TreasureSold {
         /// By whom.
@@ -233,12 +189,7 @@ pub enum Notice {
         value: u8,
     },
     /// The Beggar exchanged points for vatus.
-    Begged {
-        /// Who.
-        seat: Seat,
-        /// How many.
-        amount: u8,
-    },
+    Begged { seat: Seat, amount: u8 },
     /// A bonus was declined.
     BonusDeclined {
         /// By whom.
@@ -259,23 +210,19 @@ pub enum Notice {
     Scored {
         /// By whom.
         seat: Seat,
-        /// How many.
         points: u8,
     },
     /// Markers were taken back, after an action or without one.
     Retrieved {
-        /// Whose.
         seat: Seat,
         /// From where.
         action: Action,
-        /// How many.
         markers: u8,
         /// Whether the action was performed.
         performed: bool,
     },
     /// The Governor moved a stack.
     Governed {
-        /// Whose.
         seat: Seat,
         /// From where.
         from: Action,
@@ -285,15 +232,9 @@ pub enum Notice {
         markers: u8,
     },
     /// The Preacher performs an action without its majority.
-    Preached {
-        /// Who.
-        seat: Seat,
-        /// Which.
-        action: Action,
-    },
+    Preached { seat: Seat, action: Action },
     /// The waters rose at an island.
     WaterRose {
-        /// Where.
         island: Hex,
         /// Markers added.
         markers: u8,
@@ -301,15 +242,9 @@ pub enum Notice {
         water: u8,
     },
     /// An island was submerged, with everything on it.
-    Submerged {
-        /// Where.
-        island: Hex,
-    },
+    Submerged { island: Hex },
     /// The game is over.
-    Ended {
-        /// Why.
-        reason: EndReason,
-    },
+    Ended { reason: EndReason },
 }
 
 vocabulary! {
@@ -324,20 +259,20 @@ vocabulary! {
 
 impl Event {
     pub(crate) fn open(notice: Notice) -> Event {
-        Event(Kind::Open(notice))
+        Event(EventKind::Open(notice))
     }
 }
 
 /// What an observer is told.
 pub(crate) fn notice(event: &Event, observer: Observer) -> Notice {
     match &event.0 {
-        Kind::Open(notice) => notice.clone(),
-        &Kind::Looked { seat, tokens } => {
+        EventKind::Open(notice) => notice.clone(),
+        &EventKind::Looked { seat, tokens } => {
             let tokens = observer.is(seat).then(|| tokens.iter().collect());
             Notice::Looked { seat, tokens }
         }
-        &Kind::Turned { seat, token } => Notice::RestRevealed { seat, token },
-        &Kind::Rested { seat, token } => {
+        &EventKind::Turned { seat, token } => Notice::RestRevealed { seat, token },
+        &EventKind::Rested { seat, token } => {
             Notice::Rested { seat, token: observer.is(seat).then_some(token) }
         }
     }
@@ -346,7 +281,7 @@ pub(crate) fn notice(event: &Event, observer: Observer) -> Notice {
 /// Who looks at the tokens learns what others took; in the end everybody does.
 pub(crate) fn reveals(event: &Event) -> bool {
     match &event.0 {
-        Kind::Looked { .. } | Kind::Turned { .. } => true,
-        Kind::Open(_) | Kind::Rested { .. } => false,
+        EventKind::Looked { .. } | EventKind::Turned { .. } => true,
+        EventKind::Open(_) | EventKind::Rested { .. } => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Action, Actions, Character, DIKE_COST, Good, HUT_COST, Hex, Hexes, Player, Rewards,
-    planning::Chart,
+    planning::BoatChart,
 };
 
 /// Vatus, and what can become vatus at will.
@@ -55,7 +55,7 @@ impl Purse {
 /// One seat some of its own actions ahead: everything else stays as it is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lookahead<'a> {
-    chart: &'a Chart<'a>,
+    chart: &'a BoatChart<'a>,
     boat: Hex,
     purse: Purse,
     fish: Rewards,
@@ -67,7 +67,7 @@ pub(crate) struct Lookahead<'a> {
 
 /// How closely money must be looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Care {
+enum MoneyDetail {
     /// No fish is sold on the way, so ten vatus are never reached in need: more wealth is never worse,
     /// and it doesn't matter what is turned into vatus when.
     Wealth,
@@ -76,7 +76,7 @@ enum Care {
 }
 
 impl<'a> Lookahead<'a> {
-    pub(crate) fn new(chart: &'a Chart<'a>, purse: Purse) -> Lookahead<'a> {
+    pub(crate) fn new(chart: &'a BoatChart<'a>, purse: Purse) -> Lookahead<'a> {
         let player = &chart.position.seats[chart.seat];
         let (boat, fish, own_huts) = (chart.boat, player.fish, chart.own_huts);
         Lookahead { chart, boat, purse, fish, own_huts, built: None }
@@ -109,15 +109,16 @@ impl<'a> Lookahead<'a> {
 
     /// Whether performing some of the helpers in some order makes the action possible.
     pub(crate) fn reaches(mut self, action: Action, helpers: Actions) -> bool {
-        let care = if helpers.contains(Action::Sell) { Care::Coins } else { Care::Wealth };
-        if care == Care::Wealth {
+        let care =
+            if helpers.contains(Action::Sell) { MoneyDetail::Coins } else { MoneyDetail::Wealth };
+        if care == MoneyDetail::Wealth {
             self.purse.vatus += self.purse.treasure.sum();
             self.purse.treasure = Rewards::NONE;
         }
         self.reaches_with(action, helpers, care)
     }
 
-    fn reaches_with(&self, goal: Action, helpers: Actions, care: Care) -> bool {
+    fn reaches_with(&self, goal: Action, helpers: Actions, care: MoneyDetail) -> bool {
         self.can(goal)
             || helpers.iter().any(|helper| {
                 let rest = helpers.without(Actions::only(helper));
@@ -126,7 +127,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Tries every way to perform a helper, until one leads on.
-    fn after(&self, helper: Action, care: Care, then: &mut dyn FnMut(Self) -> bool) -> bool {
+    fn after(&self, helper: Action, care: MoneyDetail, then: &mut dyn FnMut(Self) -> bool) -> bool {
         match helper {
             Action::Sail => self.sail(care, then),
             Action::Build => self.build(care, then),
@@ -151,12 +152,12 @@ impl<'a> Lookahead<'a> {
         }
     }
 
-    fn sail(&self, care: Care, then: &mut dyn FnMut(Self) -> bool) -> bool {
+    fn sail(&self, care: MoneyDetail, then: &mut dyn FnMut(Self) -> bool) -> bool {
         let mut known = Hexes::NONE;
         (1..).zip(self.chart.walks).any(|(steps, ends)| {
             let ends = match care {
-                Care::Wealth => ends.without(known),
-                Care::Coins => ends,
+                MoneyDetail::Wealth => ends.without(known),
+                MoneyDetail::Coins => ends,
             };
             known = known.or(ends);
             let mut at_cost = |cost: u8| {
@@ -166,12 +167,12 @@ impl<'a> Lookahead<'a> {
             };
             // Who may sail for free pays only to have less in hand.
             self.chart.navigator && at_cost(0)
-                || (!self.chart.navigator || care == Care::Coins) && at_cost(steps)
+                || (!self.chart.navigator || care == MoneyDetail::Coins) && at_cost(steps)
         })
     }
 
     /// Builds a hut to sell from; or a dike too, to have less in hand.
-    fn build(&self, care: Care, then: &mut dyn FnMut(Self) -> bool) -> bool {
+    fn build(&self, care: MoneyDetail, then: &mut dyn FnMut(Self) -> bool) -> bool {
         let position = self.chart.position;
         let huts = position.seats[self.chart.seat].huts;
         let near = self.boat.neighbours();
@@ -179,7 +180,7 @@ impl<'a> Lookahead<'a> {
             position.islands().filter(|island| island.is_dry() && near.contains(island.hex));
         islands.any(|island| {
             let hut = huts > 0 && island.has_lot();
-            let dike = care == Care::Coins && position.can_be_diked(island);
+            let dike = care == MoneyDetail::Coins && position.can_be_diked(island);
             let mut with_hut = |cost: u8| {
                 self.pay(cost, care, &mut |mut paid| {
                     paid.own_huts = paid.own_huts.or(island.hex.neighbours());
@@ -189,7 +190,7 @@ impl<'a> Lookahead<'a> {
             };
             let cost = self.chart.hut_cost;
             // The Builder, too, may pay 3 to have less in hand.
-            let whole = care == Care::Coins && cost < HUT_COST;
+            let whole = care == MoneyDetail::Coins && cost < HUT_COST;
             hut && with_hut(cost)
                 || hut && whole && with_hut(HUT_COST)
                 || hut && dike && with_hut(cost + DIKE_COST)
@@ -198,15 +199,15 @@ impl<'a> Lookahead<'a> {
         })
     }
 
-    fn explore(&self, care: Care, then: &mut dyn FnMut(Self) -> bool) -> bool {
+    fn explore(&self, care: MoneyDetail, then: &mut dyn FnMut(Self) -> bool) -> bool {
         let value = self.chart.position.treasure_at(self.boat);
         if value == 0 {
             return false;
         }
         let mut next = *self;
         match care {
-            Care::Wealth => next.purse.vatus += value,
-            Care::Coins => next.purse.treasure.add(value),
+            MoneyDetail::Wealth => next.purse.vatus += value,
+            MoneyDetail::Coins => next.purse.treasure.add(value),
         }
         let diver = self.chart.position.seats[self.chart.seat].has_ready(Character::Diver);
         diver && then(next.with(value, care)) || then(next)
@@ -222,7 +223,7 @@ impl<'a> Lookahead<'a> {
         }
         let mut outcomes = [None; 10];
         for sum in (1..128).filter(|&sum| sums & (1 << sum) != 0) {
-            let next = self.with(sum, Care::Coins);
+            let next = self.with(sum, MoneyDetail::Coins);
             let best = &mut outcomes[usize::from(next.purse.vatus)];
             // The same in hand, but more points to beg with.
             if best.is_none_or(|it: Self| it.purse.alms.points() < next.purse.alms.points()) {
@@ -238,7 +239,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Buys and exports, for points to beg with or to have less in hand.
-    fn buy(&self, care: Care, then: &mut dyn FnMut(Self) -> bool) -> bool {
+    fn buy(&self, care: MoneyDetail, then: &mut dyn FnMut(Self) -> bool) -> bool {
         Good::ALL.into_iter().any(|good| {
             self.chart.goods[good.index()].contains(self.boat)
                 && self.pay(good.price(), care, &mut |mut paid| {
@@ -248,7 +249,7 @@ impl<'a> Lookahead<'a> {
         })
     }
 
-    fn transport(&self, care: Care, then: &mut dyn FnMut(Self) -> bool) -> bool {
+    fn transport(&self, care: MoneyDetail, then: &mut dyn FnMut(Self) -> bool) -> bool {
         let position = self.chart.position;
         let near = self.boat.neighbours();
         let mut islands =
@@ -261,9 +262,9 @@ impl<'a> Lookahead<'a> {
     }
 
     /// More vatus in hand.
-    fn with(mut self, vatus: u8, care: Care) -> Self {
+    fn with(mut self, vatus: u8, care: MoneyDetail) -> Self {
         self.purse.vatus += vatus;
-        if care == Care::Coins && self.purse.vatus >= 10 {
+        if care == MoneyDetail::Coins && self.purse.vatus >= 10 {
             self.purse.vatus %= 10;
             self.purse.alms.add(5);
         }
@@ -271,7 +272,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Less vatus in hand, in every way that makes a difference.
-    fn pay(&self, cost: u8, care: Care, then: &mut dyn FnMut(Self) -> bool) -> bool {
+    fn pay(&self, cost: u8, care: MoneyDetail, then: &mut dyn FnMut(Self) -> bool) -> bool {
         let mut paid = *self;
         if let Some(left) = self.purse.vatus.checked_sub(cost) {
             paid.purse.vatus = left;
@@ -282,12 +283,12 @@ impl<'a> Lookahead<'a> {
         }
         let all_alms = self.purse.alms.points();
         match care {
-            Care::Wealth => {
+            MoneyDetail::Wealth => {
                 paid.purse.vatus = self.purse.vatus + all_alms - cost;
                 paid.purse.alms = Alms::None;
                 then(paid)
             }
-            Care::Coins => (0..=all_alms).any(|begged| {
+            MoneyDetail::Coins => (0..=all_alms).any(|begged| {
                 let mut begging = *self;
                 if begged > 0 {
                     begging.purse.vatus += begged;

@@ -47,6 +47,7 @@ vocabulary! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
 #[serde(tag = "reason", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub enum Obstacle {
     /// No marker lies there.
     NotPlanned,
@@ -55,10 +56,7 @@ pub enum Obstacle {
     /// With two players: the neutral markers are too many.
     NeutralMarkers,
     /// Vatus are missing.
-    VatusShort {
-        /// How many.
-        missing: u8,
-    },
+    VatusShort { missing: u8 },
     /// No ocean tile next to the boat.
     NoOcean,
     /// No island above water next to the boat.

@@ -4,7 +4,7 @@ use wayfinder_core::{Seat, Sink};
 
 use crate::{
     Action, Bonus, Character, DIKE_COST, Event, Good, HUT_COST, Hex, LAST_FISH_PRICE, LAST_GOOD,
-    Notice, Player, Question, RestToken, Rewards, Source, Step, Vanuatu, Works, event::Kind,
+    Notice, Player, Question, RestToken, Rewards, Source, Step, Vanuatu, Works, event::EventKind,
 };
 
 impl Vanuatu {
@@ -213,13 +213,13 @@ impl Vanuatu {
     /// "9) Rest": takes all of the available tokens and chooses one.
     pub(crate) fn look(&mut self, seat: Seat, events: &mut impl Sink<Event>) {
         let tokens = self.rests.left();
-        events.emit(|| Event(Kind::Looked { seat, tokens }));
+        events.emit(|| Event(EventKind::Looked { seat, tokens }));
         self.ask(seat, Step::Rest, events);
     }
 
     pub(crate) fn rest(&mut self, seat: Seat, token: RestToken, events: &mut impl Sink<Event>) {
         self.rests.take(seat, token);
-        events.emit(|| Event(Kind::Rested { seat, token }));
+        events.emit(|| Event(EventKind::Rested { seat, token }));
         self.finish(seat, Action::Rest, events);
     }
 

@@ -13,7 +13,6 @@ pub(crate) enum PhaseView {
     Ask {
         #[serde(flatten)]
         question: Question,
-        /// Who.
         seat: Seat,
     },
     Draw(Draw),

@@ -15,7 +15,7 @@ use crate::{
 
 /// Where a seat's boat could do what, and what its character makes of it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Chart<'a> {
+pub(crate) struct BoatChart<'a> {
     pub(crate) position: &'a Vanuatu,
     pub(crate) seat: Seat,
     pub(crate) boat: Hex,
@@ -42,7 +42,7 @@ const AMPLE: u8 = 6;
 impl Vanuatu {
     /// The actions on which a seat may put its next marker.
     pub(crate) fn plannable(&self, seat: Seat) -> Actions {
-        let chart = Chart::of(self, seat);
+        let chart = BoatChart::of(self, seat);
         let planned = self.seats[seat].planned();
         let mut plannable = Actions::NONE;
         for action in Action::ALL {
@@ -54,10 +54,10 @@ impl Vanuatu {
     }
 }
 
-impl<'a> Chart<'a> {
-    fn of(position: &'a Vanuatu, seat: Seat) -> Chart<'a> {
+impl<'a> BoatChart<'a> {
+    fn of(position: &'a Vanuatu, seat: Seat) -> BoatChart<'a> {
         let player = &position.seats[seat];
-        let mut chart = Chart {
+        let mut chart = BoatChart {
             position,
             seat,
             boat: player.boat,

@@ -4,7 +4,7 @@ use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
     Action, Card, Cast, Character, Characters, Draw, EndReason, Event, FISH_PRICE, FLOOD_ROUNDS,
-    Notice, OFFER, Question, ROUNDS, RestToken, Source, Tile, Vanuatu, Waters, event::Kind,
+    Notice, OFFER, Question, ROUNDS, RestToken, Source, Tile, Vanuatu, Waters, event::EventKind,
 };
 
 impl Vanuatu {
@@ -178,7 +178,7 @@ impl Vanuatu {
         let mut first = self.first;
         for seat in self.turn_order() {
             for (_, token) in rests.iter().filter(|&(rested, _)| rested == seat) {
-                events.emit(|| Event(Kind::Turned { seat, token }));
+                events.emit(|| Event(EventKind::Turned { seat, token }));
                 self.gain(seat, token.vatus(), events);
                 self.award(seat, Source::Rest, token.points(), events);
                 if token == RestToken::First {

@@ -40,10 +40,10 @@ vocabulary! {
 /// Markers of one kind on an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct StackView {
     /// Whose they are; nobody's if they are neutral.
     pub seat: Option<Seat>,
-    /// How many.
     pub markers: u8,
     /// How they stand.
     pub standing: Standing,

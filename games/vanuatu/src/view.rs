@@ -115,8 +115,8 @@ fn shared<S: Serializer>(components: &Arc<Components>, serializer: S) -> Result<
 /// An action space.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct ActionView {
-    /// Which.
     pub action: Action,
     /// Markers by seat.
     pub markers: Vec<u8>,
@@ -199,8 +199,8 @@ pub struct CostsView {
 /// A space of the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct SpaceView {
-    /// Which.
     pub hex: Hex,
     /// The column on the slanted axis.
     pub q: i8,
@@ -267,8 +267,8 @@ pub struct IslandView {
 /// A visible archipelago tile and what is printed on it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct TileView {
-    /// Which.
     pub tile: Tile,
     /// The discs, if it is an ocean.
     pub ocean: Option<OceanView>,
@@ -285,8 +285,8 @@ pub struct TileView {
 /// A demand tile in the Chamber of Foreign Trade.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct DemandView {
-    /// Which.
     pub tile: DemandTile,
     /// The goods it wants.
     pub wants: Vec<WantView>,
@@ -295,8 +295,8 @@ pub struct DemandView {
 /// A good that is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct WantView {
-    /// Which.
     pub good: Good,
     /// Whether a cube lies there.
     pub filled: bool,
@@ -305,8 +305,8 @@ pub struct WantView {
 /// What a good costs and scores now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
+#[expect(missing_docs, reason = "the names say what they are")]
 pub struct PriceView {
-    /// Which.
     pub good: Good,
     /// Vatus for a cube.
     pub price: u8,

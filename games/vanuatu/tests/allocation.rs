@@ -1,28 +1,24 @@
 //! Playing costs no heap: after first games have grown the caller's vectors, decisions, outcomes,
 //! clones and standings allocate nothing.
-//!
-//! A program of its own without the test harness, because the counter sees every thread of the process, and the
-//! harness has one that allocates.
 
+use allocation_counter::measure;
 use vanuatu::Vanuatu;
 use wayfinder_core::Proposal;
-use wayfinder_yardstick::{HEAP, Heap, assert_no_allocation};
+use wayfinder_testkit::assert_no_allocation;
 
-#[global_allocator]
-static ALLOCATOR: &Heap = HEAP;
-
-fn main() {
+#[test]
+fn playing_allocates_nothing() {
     for waters in ["off", "on"] {
         let duel = Proposal::new(2).with("rising_waters", waters);
-        assert_no_allocation::<Vanuatu>(ALLOCATOR, &duel);
+        assert_no_allocation::<Vanuatu>(&duel, |play| measure(play).count_total);
         let lagoon = duel.with("components", include_str!("custom/wide-lagoon.json"));
-        assert_no_allocation::<Vanuatu>(ALLOCATOR, &lagoon);
+        assert_no_allocation::<Vanuatu>(&lagoon, |play| measure(play).count_total);
     }
     for characters in ["on", "off"] {
         for waters in ["off", "on"] {
             let table =
                 Proposal::new(5).with("characters", characters).with("rising_waters", waters);
-            assert_no_allocation::<Vanuatu>(ALLOCATOR, &table);
+            assert_no_allocation::<Vanuatu>(&table, |play| measure(play).count_total);
         }
     }
 }

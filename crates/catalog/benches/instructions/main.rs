@@ -20,7 +20,7 @@ use std::{
     thread,
 };
 
-use wayfinder_yardstick::Counts;
+use wayfinder_testkit::Counts;
 use workload::{Workload, workloads};
 
 const ACCEPTED: &str =
@@ -65,11 +65,11 @@ fn check() -> Outcome {
         fs::read(ACCEPTED).map_err(|error| format!("cannot read {ACCEPTED}: {error}"))?;
     let accepted: Counts = serde_json::from_slice(&accepted)?;
     let counted = count_all()?;
-    let verdicts = counted.compare(&accepted);
-    for (name, verdict) in &verdicts {
-        println!("{name:18} {verdict}");
+    let changes = counted.compare(&accepted);
+    for (name, change) in &changes {
+        println!("{name:18} {change}");
     }
-    if verdicts.values().any(|verdict| verdict.is_refused()) {
+    if changes.values().any(|change| change.is_refused()) {
         eprintln!(
             "error: not as accepted: callgrind_annotate {}/NAME tells where instructions go; \
              make instructions-accept accepts them",

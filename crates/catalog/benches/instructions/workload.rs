@@ -5,7 +5,7 @@ use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{Game, Proposal};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, Config, search};
-use wayfinder_yardstick::{Moment, RandomPlay, moments};
+use wayfinder_testkit::{ChoicePoint, RandomPlay, choice_points};
 
 /// Something that takes the same steps whenever it is done: seeded, on one thread.
 pub(crate) struct Workload {
@@ -40,7 +40,7 @@ const DECISIONS: u64 = 100_000;
 const IMAGINED: usize = 300;
 const ITERATIONS: u32 = 300;
 /// Positions from the beginning of a game to its end.
-const MOMENTS: usize = 5;
+const POINTS: usize = 5;
 
 /// Whole random games of the fewest and of the most players.
 fn play<G: Game>() {
@@ -60,9 +60,9 @@ fn play<G: Game>() {
 /// Views, and positions imagined from them.
 fn imagine<G: Game>() {
     let mut dice = SeededDice::new(1);
-    for moment in some_moments::<G>() {
+    for point in some_choice_points::<G>() {
         for _ in 0..IMAGINED {
-            let view = black_box(&moment).view();
+            let view = black_box(&point).view();
             black_box(G::determinize(&view, &mut dice));
         }
     }
@@ -73,13 +73,13 @@ fn think<T: Playable>() {
     let budget = Budget::Iterations(ITERATIONS);
     let config = Config { budget, threads: NonZeroU8::MIN, ..T::LEARNED };
     let guide = T::tuned();
-    for (seed, moment) in some_moments::<T::Game>().iter().enumerate() {
-        black_box(search(&guide, &config, &moment.sight(), seed as u64).best());
+    for (seed, point) in some_choice_points::<T::Game>().iter().enumerate() {
+        black_box(search(&guide, &config, &point.sight(), seed as u64).best());
     }
 }
 
-fn some_moments<G: Game>() -> Vec<Moment<G>> {
-    moments(&setup::<G>(G::INFO.max_players), 1, MOMENTS)
+fn some_choice_points<G: Game>() -> Vec<ChoicePoint<G>> {
+    choice_points(&setup::<G>(G::INFO.max_players), 1, POINTS)
 }
 
 fn setup<G: Game>(players: u8) -> G::Setup {

@@ -17,7 +17,7 @@ use std::{error::Error, fs, path::Path, process::ExitCode, time::Duration};
 use clap::{Parser, ValueEnum};
 use figures::Figures;
 use ticks::Ticks;
-use wayfinder_yardstick::Marked;
+use wayfinder_testkit::Marked;
 
 /// Measure how fast Wayfinder is
 #[derive(Debug, Parser)]

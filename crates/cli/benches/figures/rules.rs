@@ -9,7 +9,7 @@ use wayfinder_bots::{MeasuredTable, Playable, Studied};
 use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{Game, Proposal, SetupError};
 use wayfinder_search::{Budget, Config, search};
-use wayfinder_yardstick::{Measures, Moment, moments};
+use wayfinder_testkit::{ChoicePoint, Measures, choice_points};
 
 /// How fast the rules and the search of one table are.
 #[derive(Clone, Debug, Serialize)]
@@ -39,7 +39,7 @@ impl RulesFigures {
 }
 
 /// Positions from the beginning of a game to its end that are searched.
-const MOMENTS: usize = 9;
+const POINTS: usize = 9;
 
 /// Measures every title at every player count, and at tables that ask more of the rules.
 pub(crate) fn measure(seconds: Duration) -> Result<Vec<RulesFigures>, SetupError> {
@@ -87,12 +87,13 @@ fn measure_table<T: Playable>(
 
 /// Iterations a second of the search that the levels use, on one thread.
 fn iterations<T: Playable>(setup: &<T::Game as Game>::Setup, time: Duration) -> f64 {
-    let budget = Budget::Time(time / MOMENTS as u32);
+    let budget = Budget::Time(time / POINTS as u32);
     let config = Config { budget, threads: NonZeroU8::MIN, ..T::LEARNED };
     let guide = T::tuned();
-    let moments = moments::<T::Game>(setup, 1, MOMENTS);
+    let points = choice_points::<T::Game>(setup, 1, POINTS);
     let start = Instant::now();
-    let think = |moment: &Moment<T::Game>| search(&guide, &config, &moment.sight(), 1).iterations;
-    let iterations: u32 = moments.iter().map(think).sum();
+    let think =
+        |point: &ChoicePoint<T::Game>| search(&guide, &config, &point.sight(), 1).iterations;
+    let iterations: u32 = points.iter().map(think).sum();
     f64::from(iterations) / start.elapsed().as_secs_f64()
 }

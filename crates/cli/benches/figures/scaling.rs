@@ -5,7 +5,7 @@ use wayfinder_catalog::BotSpec;
 use wayfinder_core::Proposal;
 use wayfinder_lab::{LabTable, LabTitle, RunError, Simulation, every_title};
 use wayfinder_table::Keep;
-use wayfinder_yardstick::median;
+use wayfinder_testkit::median;
 
 /// How much faster two threads simulate than one.
 #[derive(Clone, Copy, Debug, Serialize)]

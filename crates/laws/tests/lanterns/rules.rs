@@ -2,13 +2,29 @@ use std::cmp::Reverse;
 
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, Observer, OptionInfo, Pending, Progress, Proposal, ScoreLine,
-    ScoreSheet, Seat, SetupError, Sink, Standings,
+    ScoreSheet, Seat, SetupError, Sink, Standings, vocabulary,
 };
 
 use super::{
     BRIGHTEST, Bug, COPIES, Card, Decision, Event, Fact, KINDS, Lanterns, Notice, Offer, Phase,
     PhaseView, Seen, Told, View, Wire,
 };
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        Light = "light",
+        Guesses = "guesses",
+    }
+}
+
+vocabulary! {
+    /// Why an action is closed.
+    enum Reason {
+        AlreadyPeeked = "already-peeked",
+        NoSwapsLeft = "no-swaps-left",
+    }
+}
 
 impl Game for Lanterns {
     const INFO: GameInfo = GameInfo {
@@ -327,9 +343,9 @@ impl Game for Lanterns {
         let mut sheet = ScoreSheet::new(&self.standings(), |seat| {
             let (light, guesses) = (self.table.light[seat], self.table.guesses[seat]);
             let counted = if self.has(Bug::WrongSum) { 0 } else { guesses };
-            let mut lines = vec![ScoreLine::new("light", light, light)];
+            let mut lines = vec![ScoreLine::new(Source::Light, light, light)];
             if guesses > 0 || !self.has(Bug::MissingSource) {
-                lines.push(ScoreLine::new("guesses", guesses, counted));
+                lines.push(ScoreLine::new(Source::Guesses, guesses, counted));
             }
             lines
         });
@@ -345,10 +361,10 @@ impl Game for Lanterns {
             return;
         }
         if self.table.peeked[seat] {
-            out.push(Blocked::new("peek", "already-peeked"));
+            out.push(Blocked::new("peek", Reason::AlreadyPeeked));
         }
         if self.table.swaps[seat] <= u8::from(self.has(Bug::LyingBlocked)) {
-            out.push(Blocked::new("swap", "no-swaps-left"));
+            out.push(Blocked::new("swap", Reason::NoSwapsLeft));
         }
     }
 

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreLine, ScoreSheet,
-    Seat, SetupError, Sink, Standings,
+    Seat, SetupError, Sink, Standings, vocabulary,
 };
 
 use crate::choice::Choice;
@@ -24,6 +24,13 @@ pub(crate) const SAFE: Choice = Choice(2);
 /// Who wins, by whom was asked and what the answer was.
 const VICTORS: [[[i32; 3]; 2]; 3] =
     [[[1, 1, 0], [0, 0, 1]], [[1, 0, 0], [0, 1, 0]], [[1, 1, 1], [1, 1, 1]]];
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        Victory = "victory",
+    }
+}
 
 impl Game for Council {
     const INFO: GameInfo =
@@ -107,7 +114,8 @@ impl Game for Council {
 
     fn score(&self) -> ScoreSheet {
         let standings = self.standings();
-        let line = |seat: Seat| ScoreLine::new("victory", 1, standings.points()[seat.index()]);
+        let line =
+            |seat: Seat| ScoreLine::new(Source::Victory, 1, standings.points()[seat.index()]);
         ScoreSheet::new(&standings, |seat| vec![line(seat)])
     }
 

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreLine, ScoreSheet,
-    Seat, Seats, SetupError, Sink, Standings,
+    Seat, Seats, SetupError, Sink, Standings, vocabulary,
 };
 
 use crate::choice::Choice;
@@ -38,6 +38,13 @@ impl Hideout {
             0 => !self.guesses.iter().any(found),
             seeker => found(&self.guesses[seeker - 1]),
         })
+    }
+}
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        Hideout = "hideout",
     }
 }
 
@@ -145,7 +152,7 @@ impl Game for Hideout {
     }
 
     fn score(&self) -> ScoreSheet {
-        let line = |seat| ScoreLine::new("hideout", 1, self.points(seat));
+        let line = |seat| ScoreLine::new(Source::Hideout, 1, self.points(seat));
         ScoreSheet::new(&self.standings(), |seat| vec![line(seat)])
     }
 

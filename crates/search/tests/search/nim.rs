@@ -1,7 +1,7 @@
 use serde::Serialize;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreLine, ScoreSheet,
-    Seat, SetupError, Sink, Standings,
+    Seat, SetupError, Sink, Standings, vocabulary,
 };
 
 use crate::choice::Choice;
@@ -30,6 +30,13 @@ impl Nim {
 
     fn mover(&self) -> Seat {
         Seat::new(((self.turn + 1) % 2) as u8).unwrap()
+    }
+}
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        Last = "last",
     }
 }
 
@@ -110,7 +117,7 @@ impl Game for Nim {
 
     fn score(&self) -> ScoreSheet {
         let standings = self.standings();
-        let line = |seat: Seat| ScoreLine::new("last", 1, standings.points()[seat.index()]);
+        let line = |seat: Seat| ScoreLine::new(Source::Last, 1, standings.points()[seat.index()]);
         ScoreSheet::new(&standings, |seat| vec![line(seat)])
     }
 

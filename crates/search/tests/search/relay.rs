@@ -1,7 +1,7 @@
 use serde::Serialize;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreLine, ScoreSheet,
-    Seat, SetupError, Sink, Standings,
+    Seat, SetupError, Sink, Standings, vocabulary,
 };
 
 use crate::choice::Choice;
@@ -29,6 +29,13 @@ impl Relay {
             counted.map(|leg| i32::from(legs[leg])).sum()
         };
         turns.map(points).sum()
+    }
+}
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        Legs = "legs",
     }
 }
 
@@ -108,7 +115,7 @@ impl Game for Relay {
 
     fn score(&self) -> ScoreSheet {
         let standings = self.standings();
-        let line = |seat: Seat| ScoreLine::new("legs", 4, standings.points()[seat.index()]);
+        let line = |seat: Seat| ScoreLine::new(Source::Legs, 4, standings.points()[seat.index()]);
         ScoreSheet::new(&standings, |seat| vec![line(seat)])
     }
 

@@ -9,10 +9,24 @@ use std::{fmt, str::FromStr};
 use serde::Serialize;
 use wayfinder_core::{
     Blocked, BySeat, Dice, Game, GameInfo, NotationError, Observer, Pending, Progress, Proposal,
-    ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings,
+    ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, vocabulary,
 };
 
 const PILE: u8 = 100;
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        Stones = "stones",
+    }
+}
+
+vocabulary! {
+    /// Why an action is closed.
+    enum Reason {
+        ThreeTaken = "three-taken",
+    }
+}
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Stones {
@@ -206,13 +220,13 @@ impl Game for Stones {
     fn score(&self) -> ScoreSheet {
         ScoreSheet::new(&self.standings(), |seat| {
             let taken = i32::from(self.taken[seat]);
-            vec![ScoreLine::new("stones", taken, taken)]
+            vec![ScoreLine::new(Source::Stones, taken, taken)]
         })
     }
 
     fn blocked(&self, seat: Seat, out: &mut Vec<Blocked>) {
         if self.pending() == Pending::one(seat) && self.takes == 3 {
-            out.push(Blocked::new("take", "three-taken").amount(3));
+            out.push(Blocked::new("take", Reason::ThreeTaken).amount(3));
         }
     }
 

@@ -1,6 +1,7 @@
 //! What is worth having in Maori, what to try first, and how to play on quickly.
 
 use ::maori::{Cell, Decision, Maori, Player, Question, Tile, Variation};
+use wayfinder_bots::push_softmax;
 use wayfinder_core::{Dice, Game, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
@@ -34,12 +35,8 @@ impl Guide<Maori> for MaoriGuide {
     fn weigh(&self, position: &Maori, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
         let outlook = Outlook::of(position);
         let gains = Gains::of(position, outlook, seat);
-        let start = out.len();
-        out.extend(legal.iter().map(|&decision| gains.of_decision(decision)));
-        let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
-        for weight in &mut out[start..] {
-            *weight = ((*weight - best) / TEMPERATURE).exp().max(1e-4);
-        }
+        let each = legal.iter().map(|&decision| gains.of_decision(decision));
+        push_softmax(each, TEMPERATURE, 1e-4, out);
     }
 
     fn roll(

@@ -1,7 +1,7 @@
 //! "Discover a tile", "Important notes", "The shells".
 
-use crate::scene::{Play, Scene, cell, closed, seat, slot, tile};
-use maori::{Notice, Origin};
+use crate::scene::{Play, Scene, cell, seat, slot, tile};
+use maori::{Maori, Notice, Origin};
 use wayfinder_core::Game;
 
 #[test]
@@ -15,22 +15,27 @@ fn a_tile_goes_on_any_empty_water_space_and_on_no_land() {
     }
 }
 
+/// The first in sight is an end that may be turned to any side, the second a middle with two ways to lie, the third
+/// lies as it is printed.
+fn assert_end_and_middle_turn(position: &Maori) {
+    let check =
+        |prefix: &str, expected: &[&str]| assert_eq!(position.options_from(prefix), expected);
+    check("take 0 c2", &["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
+    check("take 1 c2", &["take 1 c2 ns", "take 1 c2 ew"]);
+    check("take 2 c2", &["take 2 c2"]);
+}
+
 #[test]
 fn tiles_without_palms_may_be_turned() {
     let position = Scene::new(2, &[])
         .column(["end:H", "middle:B", "end-s:PL", "water:B"])
         .discover(0)
         .position();
-    let at = |prefix: &str| {
-        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
-    };
-    assert_eq!(at("take 0 c2"), ["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
-    assert_eq!(at("take 1 c2"), ["take 1 c2 ns", "take 1 c2 ew"]);
-    assert_eq!(at("take 2 c2"), ["take 2 c2"]);
-    assert_eq!(at("take 3 c2"), ["take 3 c2"]);
+    assert_end_and_middle_turn(&position);
+    assert_eq!(position.options_from("take 3 c2"), ["take 3 c2"]);
 
     let mut turned = position.clone();
-    turned.play(&["take 0 c2 w"]);
+    turned.play_on(&["take 0 c2 w"]);
     assert_eq!(turned.player(seat(0)).tile(cell("c2")), Some(tile("end-w:H")));
 }
 
@@ -44,15 +49,10 @@ fn a_middle_with_half_a_lei_points_where_it_is() {
         .column(["middle:HLn", "middle:LnLs", "middle-ew:PLw", "water"])
         .discover(0)
         .position();
-    let at = |prefix: &str| {
-        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
-    };
-    assert_eq!(at("take 0 c2"), ["take 0 c2 n", "take 0 c2 e", "take 0 c2 s", "take 0 c2 w"]);
-    assert_eq!(at("take 1 c2"), ["take 1 c2 ns", "take 1 c2 ew"]);
-    assert_eq!(at("take 2 c2"), ["take 2 c2"]);
-    position.play(&["take 0 c2 w", "sail 1", "nothing", "sail 1"]);
+    assert_end_and_middle_turn(&position);
+    position.play_on(&["take 0 c2 w", "sail 1", "nothing", "sail 1"]);
     assert_eq!(position.player(seat(0)).tile(cell("c2")), Some(tile("middle-ew:HLw")));
-    position.play(&["discard c2"]);
+    position.play_on(&["discard c2"]);
     assert_eq!(position.player(seat(0)).tile(cell("c2")), None, "and goes back into the box");
 }
 
@@ -71,7 +71,7 @@ fn a_volcano_cannot_be_taken_and_stops_the_view() {
         .position();
     assert_eq!(walled.options(), ["nothing"]);
     assert_eq!(
-        closed(&walled, 0),
+        walled.closed_to(0),
         [
             ("take", "nothing-in-sight"),
             ("store", "nothing-in-sight"),
@@ -90,7 +90,7 @@ fn an_empty_space_of_the_matrix_costs_nothing_to_look_across() {
         .no_supply()
         .position();
     assert_eq!(position.options_of("store"), ["store 1", "store 3"]);
-    position.play(&["take 3 c2"]);
+    position.play_on(&["take 3 c2"]);
     assert_eq!(position.player(seat(0)).shells(), 0, "one tile was looked across");
     assert_eq!(position.matrix(slot(12)), None, "the supply is exhausted: the space stays empty");
     assert_eq!(position.turn_of(), 1);
@@ -109,15 +109,15 @@ fn storing_costs_the_same_and_the_storage_holds_one() {
         .column(["single:P", "single:PS", "single:P", "single:P"])
         .discover(0)
         .position();
-    position.play(&["store 1"]);
+    position.play_on(&["store 1"]);
     let player = position.player(seat(0));
     assert_eq!(player.storage(), Some(tile("single:PS")));
     assert_eq!(player.shells(), 4, "paid for one tile, and no shell granted yet");
 
-    position.play(&["sail 1", "nothing", "sail 1"]);
+    position.play_on(&["sail 1", "nothing", "sail 1"]);
     assert!(position.options_of("store").is_empty());
-    assert!(closed(&position, 0).contains(&("store", "storage-full")));
-    let notices = position.play(&["from-storage a1"]);
+    assert!(position.closed_to(0).contains(&("store", "storage-full")));
+    let notices = position.play_on(&["from-storage a1"]);
     assert_eq!(
         notices[0],
         Notice::Placed {
@@ -138,9 +138,9 @@ fn storing_costs_the_same_and_the_storage_holds_one() {
 fn a_tile_from_storage_may_be_turned_and_a_turned_one_goes_back_into_the_box() {
     let mut position = Scene::new(2, &[]).storage(0, "end:H").discover(0).position();
     assert_eq!(position.options_of("from-storage").len(), 4 * 16);
-    position.play(&["from-storage a1 w"]);
+    position.play_on(&["from-storage a1 w"]);
     assert_eq!(position.player(seat(0)).tile(cell("a1")), Some(tile("end-w:H")));
-    position.play(&["sail 1", "nothing", "sail 1", "discard a1"]);
+    position.play_on(&["sail 1", "nothing", "sail 1", "discard a1"]);
     assert_eq!(position.player(seat(0)).tile(cell("a1")), None);
 }
 
@@ -156,17 +156,17 @@ fn placing_grants_shells_after_paying_and_only_as_many_as_there_are() {
     };
     let mut position = scene().position();
     assert_eq!(position.shells(), 0);
-    let notices = position.play(&["take 1 c2 n"]);
+    let notices = position.play_on(&["take 1 c2 n"]);
     assert!(matches!(notices[0], Notice::Placed { paid: 1, gained: 1, .. }), "{:?}", notices[0]);
     assert_eq!(position.player(seat(0)).shells(), 20);
 
     let mut plenty =
         scene().column(["end:SS", "single:P", "single:P", "single:P"]).shells(1, 8).position();
-    let notices = plenty.play(&["take 0 c2 n"]);
+    let notices = plenty.play_on(&["take 0 c2 n"]);
     assert!(matches!(notices[0], Notice::Placed { paid: 0, gained: 2, .. }), "{:?}", notices[0]);
 
     let mut empty = scene().column(["end:SS", "single:P", "single:P", "single:P"]).position();
-    let notices = empty.play(&["take 0 c2 n"]);
+    let notices = empty.play_on(&["take 0 c2 n"]);
     assert!(matches!(notices[0], Notice::Placed { paid: 0, gained: 0, .. }));
 }
 
@@ -175,19 +175,19 @@ fn discarding_puts_a_tile_into_the_box_and_takes_no_shells_back() {
     let mut position =
         Scene::new(2, &[]).board(0, "water:S water:B").shells(0, 6).discover(0).position();
     assert_eq!(position.options_of("discard"), ["discard a1", "discard b1"]);
-    position.play(&["discard a1", "sail 1", "nothing"]);
+    position.play_on(&["discard a1", "sail 1", "nothing"]);
     assert_eq!(position.player(seat(0)).shells(), 6);
     assert_eq!(position.player(seat(0)).tile(cell("a1")), None);
     assert_eq!(position.view(wayfinder_core::Observer::Spectator).boxed, 1);
 
-    position.play(&["sail 1", "discard b1"]);
+    position.play_on(&["sail 1", "discard b1"]);
     assert_eq!(position.player(seat(0)).ships(), 2, "its ship sails no more");
 }
 
 #[test]
 fn the_matrix_refills_at_once() {
     let mut position = Scene::new(2, &[]).discover(0).position();
-    position.play(&["take 0 c2", "* draw water"]);
+    position.play_on(&["take 0 c2", "* draw water"]);
     assert_eq!(position.matrix(slot(0)), Some(tile("water")));
     assert_eq!(position.turn_of(), 1);
 }
@@ -230,20 +230,18 @@ fn matching_edges_count_above_and_below() {
         .column(["end:H", "single:P", "end-s:P", "end-n:P"])
         .discover(0)
         .position();
-    let at = |prefix: &str| {
-        position.options().into_iter().filter(|text| text.starts_with(prefix)).collect::<Vec<_>>()
-    };
     for (space, facings) in [("c1", "s"), ("c3", "n"), ("b2", "nsw"), ("d2", "nes")] {
         let expected: Vec<_> =
             facings.chars().map(|facing| format!("take 0 {space} {facing}")).collect();
         assert_eq!(
-            at(&format!("take 0 {space}")),
+            position.options_from(&format!("take 0 {space}")),
             expected,
             "beside a middle open north and south"
         );
     }
     let spaces = |depth: u8| {
-        ["c1", "c3", "b2"].map(|space| !at(&format!("take {depth} {space}")).is_empty())
+        ["c1", "c3", "b2"]
+            .map(|space| !position.options_from(&format!("take {depth} {space}")).is_empty())
     };
     assert_eq!(spaces(1), [false, false, true], "shore all around");
     assert_eq!(spaces(2), [true, false, true], "open to the south");
@@ -278,7 +276,7 @@ fn matching_edges_can_leave_a_tile_without_a_space() {
     assert!(
         matching.options_of("take").is_empty() && matching.options_of("from-storage").is_empty()
     );
-    assert!(closed(&matching, 0).contains(&("take", "no-matching-space")));
-    assert!(closed(&matching, 0).contains(&("from-storage", "no-matching-space")));
+    assert!(matching.closed_to(0).contains(&("take", "no-matching-space")));
+    assert!(matching.closed_to(0).contains(&("from-storage", "no-matching-space")));
     assert_eq!(scene("free").options_of("take"), ["take 0 c2"]);
 }

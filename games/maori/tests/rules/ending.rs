@@ -1,6 +1,6 @@
 //! "Game end", the idle rule, exhausted supply, ties.
 
-use crate::scene::{Play, Scene, closed, seat, slot};
+use crate::scene::{Play, Scene, seat, slot};
 use maori::{EndReason, Maori, Notice};
 use wayfinder_core::{Game, Pending, Proposal};
 
@@ -13,13 +13,13 @@ const ALMOST: &str = "water:B water:B water:B . .
 #[test]
 fn a_full_board_gives_every_other_player_one_more_turn() {
     let mut position = Scene::new(3, &[]).board(1, ALMOST).discover(1).position();
-    let notices = position.play(&["take 0 c4"]);
+    let notices = position.play_on(&["take 0 c4"]);
     assert!(notices.contains(&Notice::BoardFull { seat: seat(1) }));
     assert_eq!(position.last_turns(), Some(2));
     assert_eq!(position.turn_of(), 2);
-    position.play(&["sail 1", "take 0 a1"]);
+    position.play_on(&["sail 1", "take 0 a1"]);
     assert_eq!(position.turn_of(), 0);
-    let notices = position.play(&["sail 1", "take 0 a1"]);
+    let notices = position.play_on(&["sail 1", "take 0 a1"]);
     assert_eq!(position.pending(), Pending::Over);
     assert_eq!(notices.last(), Some(&Notice::Ended { reason: EndReason::BoardFilled }));
 }
@@ -37,10 +37,10 @@ fn another_full_board_adds_no_turns() {
         )
         .discover(0)
         .position();
-    position.play(&["take 0 c4", "sail 1", "take 0 c4"]);
+    position.play_on(&["take 0 c4", "sail 1", "take 0 c4"]);
     assert_eq!(position.last_turns(), Some(1));
     assert_eq!(position.turn_of(), 2);
-    position.play(&["sail 1", "nothing"]);
+    position.play_on(&["sail 1", "nothing"]);
     assert_eq!(position.pending(), Pending::Over);
 }
 
@@ -48,7 +48,7 @@ fn another_full_board_adds_no_turns() {
 fn filling_from_storage_ends_the_game_as_well() {
     let mut position =
         Scene::new(2, &[]).board(0, ALMOST).storage(0, "single:PH").discover(0).position();
-    position.play(&["from-storage c4", "sail 2", "nothing"]);
+    position.play_on(&["from-storage c4", "sail 2", "nothing"]);
     assert_eq!(position.pending(), Pending::Over);
 }
 
@@ -57,10 +57,10 @@ fn two_idle_rounds_end_the_game() {
     for players in 2..=5 {
         let mut position = Scene::new(players, &[]).position();
         for _ in 1..2 * players {
-            position.play(&["sail 1", "nothing"]);
+            position.play_on(&["sail 1", "nothing"]);
             assert_ne!(position.pending(), Pending::Over);
         }
-        let notices = position.play(&["sail 1", "nothing"]);
+        let notices = position.play_on(&["sail 1", "nothing"]);
         assert_eq!(position.pending(), Pending::Over);
         assert_eq!(notices.last(), Some(&Notice::Ended { reason: EndReason::NobodyActs }));
     }
@@ -78,15 +78,15 @@ fn any_action_breaks_the_idle_count() {
                 scene = scene.storage(0, "single:PH");
             }
             let mut position = scene.idle(3).discover(0).position();
-            position.play(&[action]);
+            position.play_on(&[action]);
             if position.options().contains(&"stay".to_owned()) {
-                position.play(&["stay"]);
+                position.play_on(&["stay"]);
             }
             for _ in 0..3 {
-                position.play(&["sail 1", "nothing"]);
+                position.play_on(&["sail 1", "nothing"]);
                 assert_ne!(position.pending(), Pending::Over, "{variation}: {action}");
             }
-            position.play(&["sail 1", "nothing"]);
+            position.play_on(&["sail 1", "nothing"]);
             assert_eq!(position.pending(), Pending::Over, "four in a row");
         }
     }
@@ -97,10 +97,10 @@ fn the_last_tile_of_the_supply_is_drawn_and_the_next_space_stays_empty() {
     let tiles = r#"{ "name": "few", "tiles": [{ "tile": "water", "count": 17 }] }"#;
     let setup = Maori::setup(&Proposal::new(2).with("tiles", tiles)).unwrap();
     let mut position = Maori::new(&setup);
-    position.play(&["place-ship 15", "sail 1", "take 0 a1"]);
+    position.play_on(&["place-ship 15", "sail 1", "take 0 a1"]);
     assert_eq!(position.supply(), 0);
     assert!(position.matrix(slot(0)).is_some());
-    position.play(&["sail 1", "take 0 a1"]);
+    position.play_on(&["sail 1", "take 0 a1"]);
     assert_eq!(position.matrix(slot(1)), None);
     assert_eq!(position.audit(), Ok(()));
 }
@@ -112,11 +112,11 @@ fn an_exhausted_supply_leaves_spaces_empty_and_the_game_goes_on() {
         .discover(0)
         .no_supply()
         .position();
-    position.play(&["take 0 c2"]);
+    position.play_on(&["take 0 c2"]);
     assert_eq!(position.turn_of(), 1);
-    position.play(&["sail 2"]);
+    position.play_on(&["sail 2"]);
     assert_eq!(position.options(), ["nothing"]);
-    assert!(closed(&position, 1).contains(&("take", "nothing-in-sight")));
+    assert!(position.closed_to(1).contains(&("take", "nothing-in-sight")));
 }
 
 #[test]

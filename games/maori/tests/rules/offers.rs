@@ -135,7 +135,7 @@ fn the_personal_ship_goes_to_a_tile_or_stays() {
         .ship(0, "a1")
         .discover(0)
         .position();
-    position.play(&["take 0 b1"]);
+    position.play_on(&["take 0 b1"]);
     let elsewhere = Offer { places: vec!["b:0:b1".into()], ..Offer::default() };
     assert_eq!(offer(&position, "move-ship b1"), elsewhere);
     assert_eq!(offer(&position, "stay"), Offer::default());

@@ -15,7 +15,7 @@ fn example_of_movement_two_ships_two_steps() {
 #[test]
 fn example_of_movement_one_more_step_for_a_shell() {
     let mut position = Scene::new(2, &[]).position();
-    position.play(&["sail 3"]);
+    position.play_on(&["sail 3"]);
     assert_eq!(position.discoverer().unwrap().to_string(), "3");
     assert_eq!(position.player(seat(0)).shells(), 4);
     assert_eq!(position.shells(), 21, "the shell goes to the supply");
@@ -26,7 +26,7 @@ fn example_of_movement_one_more_step_for_a_shell() {
 fn example_of_prices_by_depth() {
     for (depth, left) in [(0, 5), (1, 4), (2, 3), (3, 2)] {
         let mut position = Scene::new(2, &[]).discover(0).position();
-        position.play(&[&format!("take {depth} c2")]);
+        position.play_on(&[&format!("take {depth} c2")]);
         assert_eq!(position.player(seat(0)).shells(), left);
     }
 }

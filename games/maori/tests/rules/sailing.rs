@@ -27,7 +27,7 @@ fn opening_matrix_never_holds_a_volcano_and_all_are_in_the_supply_afterwards() {
 #[test]
 fn a_volcano_may_be_drawn_once_the_game_runs() {
     let mut position = Scene::new(2, &[]).discover(0).position();
-    position.play(&["take 0 c2", "* draw volcano"]);
+    position.play_on(&["take 0 c2", "* draw volcano"]);
     assert_eq!(position.matrix(slot(0)).unwrap().shape(), Shape::Volcano, "it goes in and stays");
 }
 
@@ -38,10 +38,10 @@ fn starter_is_drawn_places_the_ship_anywhere_and_the_left_neighbour_begins() {
         position.resolve_unchecked(position.possible()[0].0, &mut ());
     }
     assert_eq!(position.possible().len(), 3, "each seat may start, all alike");
-    position.play(&["* start 2"]);
+    position.play_on(&["* start 2"]);
     assert_eq!(position.pending(), Pending::one(seat(2)));
     assert_eq!(position.options().len(), 16);
-    position.play(&["place-ship 13"]);
+    position.play_on(&["place-ship 13"]);
     assert_eq!(position.pending(), Pending::one(Seat::FIRST), "clockwise, round the table");
     assert_eq!(position.discoverer().unwrap().to_string(), "13");
 }
@@ -60,7 +60,7 @@ fn the_ship_must_move_and_goes_clockwise_round_the_corner() {
     let mut position = Scene::new(2, &[]).position();
     assert_eq!(position.options_of("sail").len(), 7, "two ships and five shells");
     assert_eq!(position.options().len(), 7, "nothing but sailing");
-    position.play(&["sail 5"]);
+    position.play_on(&["sail 5"]);
     assert_eq!(position.discoverer().unwrap().to_string(), "5");
     assert_eq!(position.player(seat(0)).shells(), 2);
 }
@@ -84,7 +84,7 @@ fn ships_on_tiles_carry_further_and_a_full_round_comes_back() {
         .shells(0, 3)
         .position();
     assert_eq!(position.player(seat(0)).ships(), 13);
-    position.play(&["sail 16"]);
+    position.play_on(&["sail 16"]);
     assert_eq!(position.discoverer().unwrap().to_string(), "0");
     assert_eq!(position.player(seat(0)).shells(), 0, "three steps beyond thirteen ships");
 }
@@ -109,7 +109,7 @@ fn where_covered_ships_are_hidden_one_step_is_always_free() {
     assert_eq!(rich.options(), ["sail 1", "sail 2", "sail 3"]);
     let prices = rich.view(Observer::Spectator).prices.steps;
     assert_eq!(prices, [(2, 1), (3, 2)], "the first step is free");
-    rich.play(&["sail 1"]);
+    rich.play_on(&["sail 1"]);
     assert_eq!(rich.player(seat(0)).shells(), 2);
 }
 
@@ -118,7 +118,7 @@ fn hidden_ships_come_back_when_their_space_is_free() {
     let scene = Scene::new(2, &HIDDEN).board(0, "water:B \n . . water").discover(0);
     let mut position = scene.position();
     assert_eq!(position.player(seat(0)).ships(), 1, "the one on a tile");
-    position.play(&["discard c2"]);
+    position.play_on(&["discard c2"]);
     assert_eq!(position.player(seat(0)).ships(), 3);
     assert_eq!(position.view(Observer::Spectator).players[0].printed_ships, 2);
 }

@@ -1,13 +1,10 @@
 //! Positions drawn by hand: a scene starts from an opening, is changed as a test needs it, and
 //! becomes a position through the same door that a bot's imagination uses.
 
-use maori::{Cell, Decision, Event, Maori, Notice, PhaseView, Slot, Tile, View};
-use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat};
+use maori::{Cell, Decision, Maori, PhaseView, Slot, Tile, View};
+use wayfinder_core::{Game, Observer, Proposal, Seat};
 use wayfinder_dice::SeededDice;
-
-pub(crate) fn seat(index: u8) -> Seat {
-    Seat::new(index).unwrap()
-}
+pub(crate) use wayfinder_testkit::{Play, seat};
 
 pub(crate) fn cell(text: &str) -> Cell {
     text.parse().unwrap()
@@ -141,68 +138,6 @@ impl Scene {
         }
         self.0
     }
-}
-
-/// What a test does to a position, and reads off it.
-pub(crate) trait Play {
-    /// Plays decisions of the pending seats, drawing the first possible outcome for nature.
-    fn play(&mut self, decisions: &[&str]) -> Vec<Notice>;
-    /// The legal decisions of the pending seat, in words.
-    fn options(&self) -> Vec<String>;
-    /// Those of one kind.
-    fn options_of(&self, kind: &str) -> Vec<String>;
-    /// Whose decision it is.
-    fn turn_of(&self) -> u8;
-}
-
-impl Play for Maori {
-    fn play(&mut self, decisions: &[&str]) -> Vec<Notice> {
-        let mut events: Vec<Event> = Vec::new();
-        for text in decisions {
-            if let Some(outcome) = text.strip_prefix("* ") {
-                self.resolve(outcome.parse().unwrap(), &mut events).unwrap();
-            } else {
-                settle(self, &mut events);
-                let pending = self.pending().seats().first().expect("somebody to decide");
-                self.decide(pending, decision(text), &mut events)
-                    .unwrap_or_else(|refusal| panic!("{refusal}; legal: {:?}", self.options()));
-            }
-            assert_eq!(self.audit(), Ok(()));
-        }
-        if !decisions.last().is_some_and(|text| text.starts_with("* ")) {
-            settle(self, &mut events);
-        }
-        events.iter().filter_map(|event| Maori::notice(event, Observer::Spectator)).collect()
-    }
-
-    fn options(&self) -> Vec<String> {
-        let seat = self.pending().seats().first().expect("somebody to decide");
-        self.legal(seat).iter().map(ToString::to_string).collect()
-    }
-
-    fn options_of(&self, kind: &str) -> Vec<String> {
-        let mut options = self.options();
-        options.retain(|text| text.split(' ').next() == Some(kind));
-        options
-    }
-
-    fn turn_of(&self) -> u8 {
-        self.pending().seats().first().expect("somebody to decide").index() as u8
-    }
-}
-
-fn settle(position: &mut Maori, events: &mut Vec<Event>) {
-    while position.pending() == Pending::Chance {
-        let (outcome, _) = position.possible()[0];
-        position.resolve_unchecked(outcome, events);
-    }
-}
-
-/// The closed actions of a seat with their reasons.
-pub(crate) fn closed(position: &Maori, index: u8) -> Vec<(&'static str, &'static str)> {
-    let mut blocked = Vec::new();
-    position.blocked(seat(index), &mut blocked);
-    blocked.iter().map(|it| (it.action, it.reason)).collect()
 }
 
 pub(crate) fn slot(index: u8) -> Slot {

@@ -1,6 +1,6 @@
 //! "The variations" and "Additional spending wooden shells in the variations".
 
-use crate::scene::{Play, Scene, cell, closed, seat};
+use crate::scene::{Play, Scene, cell, seat};
 use wayfinder_core::{Game, Observer, Pending};
 
 const ADVANCED: &[(&str, &str)] = &[("variation", "advanced")];
@@ -17,13 +17,13 @@ fn the_first_tile_goes_anywhere_and_carries_the_ship() {
     for options in [ADVANCED, PRO] {
         let mut position = Scene::new(2, options).discover(0).position();
         assert_eq!(spaces(&position).len(), 16);
-        position.play(&["take 0 c2"]);
+        position.play_on(&["take 0 c2"]);
         assert_eq!(position.player(seat(0)).ship(), Some(cell("c2")));
         assert_eq!(position.turn_of(), 1, "with one tile there is no choice where the ship goes");
 
         let mut stored = Scene::new(2, options).storage(0, "single:PH").discover(0).position();
         assert_eq!(stored.options_of("from-storage").len(), 16);
-        stored.play(&["from-storage e4"]);
+        stored.play_on(&["from-storage e4"]);
         assert_eq!(stored.player(seat(0)).ship(), Some(cell("e4")), "from storage as well");
         assert_eq!(stored.turn_of(), 1);
     }
@@ -47,7 +47,7 @@ fn steps_are_paid_before_the_tile_grants_its_shells() {
         assert!(!scene([0, 5]).options().contains(&"from-storage c2 n".to_owned()));
         let mut position = scene([20, 10]);
         assert_eq!(position.shells(), 0);
-        position.play(&["from-storage c2 n"]);
+        position.play_on(&["from-storage c2 n"]);
         assert_eq!(position.player(seat(0)).shells(), 20, "one paid, and the same one granted");
     }
 }
@@ -104,7 +104,7 @@ fn paid_steps_over_own_tiles_bring_the_ship_further() {
         assert!(!position.options().contains(&"take 2 c2".to_owned()));
 
         let mut paid = scene(5).position();
-        paid.play(&["take 1 d2"]);
+        paid.play_on(&["take 1 d2"]);
         assert_eq!(paid.player(seat(0)).shells(), 2, "one for the tile, two for the steps");
     }
 }
@@ -128,8 +128,8 @@ fn a_ship_cut_off_from_the_empty_spaces_closes_placing() {
     assert!(
         position.options_of("take").is_empty() && position.options_of("from-storage").is_empty()
     );
-    assert!(closed(&position, 0).contains(&("take", "ship-too-far")));
-    assert!(closed(&position, 0).contains(&("from-storage", "ship-too-far")));
+    assert!(position.closed_to(0).contains(&("take", "ship-too-far")));
+    assert!(position.closed_to(0).contains(&("from-storage", "ship-too-far")));
 }
 
 /// With matching edges too the ship is to blame where only a farther space would match.
@@ -147,7 +147,7 @@ fn a_space_that_matches_out_of_reach_is_too_far() {
                 .position();
             assert!(position.options_of("take").is_empty());
             assert!(position.options_of("from-storage").is_empty());
-            closed(&position, 0)
+            position.closed_to(0)
         };
         let far = reasons("end-e:P . water . .\nwater water");
         assert!(far.contains(&("take", "ship-too-far")), "{far:?}");
@@ -174,27 +174,27 @@ fn advanced_the_ship_may_move_after_placing_storing_and_discarding() {
             .position()
     };
     let mut placed = scene();
-    placed.play(&["take 0 b2"]);
+    placed.play_on(&["take 0 b2"]);
     assert_eq!(placed.options(), ["move-ship b1", "move-ship c1", "move-ship b2", "stay"]);
-    placed.play(&["move-ship c1"]);
+    placed.play_on(&["move-ship c1"]);
     assert_eq!(placed.player(seat(0)).ship(), Some(cell("c1")));
     assert_eq!(placed.turn_of(), 1);
 
     let mut stored = scene();
-    stored.play(&["store 0"]);
+    stored.play_on(&["store 0"]);
     assert_eq!(stored.options(), ["move-ship b1", "move-ship c1", "stay"]);
-    stored.play(&["stay"]);
+    stored.play_on(&["stay"]);
     assert_eq!(stored.player(seat(0)).ship(), Some(cell("a1")));
 
-    stored.play(&["sail 1", "nothing", "sail 1", "from-storage a2"]);
+    stored.play_on(&["sail 1", "nothing", "sail 1", "from-storage a2"]);
     assert_eq!(stored.options(), ["move-ship b1", "move-ship c1", "move-ship a2", "stay"]);
 
     let mut discarded = scene();
-    discarded.play(&["discard c1"]);
+    discarded.play_on(&["discard c1"]);
     assert_eq!(discarded.options(), ["move-ship b1", "stay"]);
 
     let mut idle = scene();
-    idle.play(&["nothing"]);
+    idle.play_on(&["nothing"]);
     assert_eq!(idle.turn_of(), 1, "not after doing nothing");
 }
 
@@ -205,7 +205,7 @@ fn advanced_a_ship_that_paid_stays_where_its_steps_brought_it() {
         .ship(0, "a1")
         .discover(0)
         .position();
-    position.play(&["take 0 c2", "stay"]);
+    position.play_on(&["take 0 c2", "stay"]);
     assert_eq!(position.player(seat(0)).ship(), Some(cell("b1")), "one step, next to c2");
     assert_eq!(position.player(seat(0)).shells(), 4);
 }
@@ -215,27 +215,27 @@ fn advanced_discarding_under_the_ship_moves_it_at_once() {
     let scene =
         |rows: &str| Scene::new(2, ADVANCED).board(0, rows).ship(0, "a1").discover(0).position();
     let mut several = scene("single:PP water water");
-    several.play(&["discard a1"]);
+    several.play_on(&["discard a1"]);
     assert_eq!(several.options(), ["move-ship b1", "move-ship c1"], "it cannot stay");
 
     let mut one = scene("single:PP water");
-    one.play(&["discard a1"]);
+    one.play_on(&["discard a1"]);
     assert_eq!(one.player(seat(0)).ship(), Some(cell("b1")), "there is no choice");
     assert_eq!(one.turn_of(), 1);
 
     let mut none = scene("single:PP");
-    none.play(&["discard a1"]);
+    none.play_on(&["discard a1"]);
     assert_eq!(none.player(seat(0)).ship(), None);
-    none.play(&["sail 1", "nothing", "sail 1"]);
+    none.play_on(&["sail 1", "nothing", "sail 1"]);
     assert_eq!(spaces(&none).len(), 16, "the next tile counts as the first");
-    none.play(&["take 0 c4"]);
+    none.play_on(&["take 0 c4"]);
     assert_eq!(none.player(seat(0)).ship(), Some(cell("c4")));
 }
 
 #[test]
 fn advanced_storing_with_no_tile_on_the_board_moves_no_ship() {
     let mut position = Scene::new(2, ADVANCED).discover(0).position();
-    position.play(&["store 0"]);
+    position.play_on(&["store 0"]);
     assert_eq!(position.turn_of(), 1);
     assert_eq!(position.player(seat(0)).ship(), None);
 }
@@ -251,12 +251,12 @@ fn pro_the_ship_always_moves_onto_the_tile_just_placed_and_never_otherwise() {
             .position()
     };
     let mut taken = scene();
-    taken.play(&["take 0 b2"]);
+    taken.play_on(&["take 0 b2"]);
     assert_eq!(taken.player(seat(0)).ship(), Some(cell("b2")));
     assert_eq!(taken.turn_of(), 1);
 
     let mut from_storage = scene();
-    from_storage.play(&["from-storage c2"]);
+    from_storage.play_on(&["from-storage c2"]);
     assert_eq!(from_storage.player(seat(0)).ship(), Some(cell("c2")));
     assert_eq!(from_storage.player(seat(0)).shells(), 4, "one step to b1");
 
@@ -264,7 +264,7 @@ fn pro_the_ship_always_moves_onto_the_tile_just_placed_and_never_otherwise() {
         || Scene::new(2, PRO).board(0, "single:PP water").ship(0, "a1").discover(0).position();
     for still in ["store 0", "discard b1", "nothing"] {
         let mut position = empty_storage();
-        position.play(&[still]);
+        position.play_on(&[still]);
         assert_eq!(position.player(seat(0)).ship(), Some(cell("a1")), "{still}");
         assert_eq!(position.turn_of(), 1);
     }
@@ -277,14 +277,14 @@ fn pro_the_tile_under_the_ship_cannot_be_discarded() {
     assert_eq!(position.options_of("discard"), ["discard b1"]);
     let alone = Scene::new(2, PRO).board(0, "single:PP").ship(0, "a1").discover(0).position();
     assert!(alone.options_of("discard").is_empty());
-    assert!(closed(&alone, 0).contains(&("discard", "under-ship")));
+    assert!(alone.closed_to(0).contains(&("discard", "under-ship")));
 }
 
 #[test]
 fn the_ship_moves_after_the_matrix_is_refilled() {
     let mut position =
         Scene::new(2, ADVANCED).board(0, "single:PP water").ship(0, "a1").discover(0).position();
-    position.play(&["take 0 a2", "* draw volcano"]);
+    position.play_on(&["take 0 a2", "* draw volcano"]);
     assert_eq!(position.pending(), Pending::one(seat(0)));
     assert!(position.options().contains(&"stay".to_owned()));
 }

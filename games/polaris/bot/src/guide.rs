@@ -1,6 +1,7 @@
 //! What is worth having in Polaris, what to try first, and how to play on quickly.
 
 use ::polaris::{Card, Decision, Links, Owed, Polaris, Question, Sector, Shape, Spaces};
+use wayfinder_bots::push_softmax;
 use wayfinder_core::{Dice, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
@@ -40,12 +41,8 @@ impl Guide<Polaris> for PolarisGuide {
     fn weigh(&self, position: &Polaris, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
         let outlook = Outlook::of(position);
         let gains = Gains::of(position, &outlook, seat);
-        let start = out.len();
-        out.extend(legal.iter().map(|&decision| gains.of_decision(decision)));
-        let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
-        for weight in &mut out[start..] {
-            *weight = ((*weight - best) / TEMPERATURE).exp().max(1e-4);
-        }
+        let each = legal.iter().map(|&decision| gains.of_decision(decision));
+        push_softmax(each, TEMPERATURE, 1e-4, out);
     }
 
     fn roll(

@@ -3,12 +3,12 @@
 use polaris::{EndReason, Notice};
 use wayfinder_core::{Game, Observer, Pending, Verdict};
 
-use crate::scene::{Play, Scene, closed, seat};
+use crate::scene::{Play, Scene, seat};
 
 #[test]
 fn the_fifth_scoring_ends_the_game_and_shows_personal_goals() {
     let mut position = Scene::new(2).scored(4).hand(0, "b5").position();
-    let told = position.play(&["play b5 3 5", "link a17-a18", "end", "take 1"]);
+    let told = position.play_on(&["play b5 3 5", "link a17-a18", "end", "take 1"]);
     assert_eq!(position.pending(), Pending::Over);
     assert_eq!(position.new_moon().to_string(), "5", "the frame turns no more");
     let last = &told[told.len() - 3..];
@@ -93,7 +93,7 @@ fn a_player_who_can_do_nothing_passes_and_only_then() {
     let position = stuck().position();
     assert_eq!(position.options(), ["pass"]);
     assert_eq!(
-        closed(&position, 0),
+        position.closed_to(0),
         [("take", "hand-full"), ("shooting-stars", "supply-empty"), ("play", "no-card-fits")]
     );
     let position = stuck().shooting_stars(1, 19).position();
@@ -106,11 +106,11 @@ fn a_player_who_can_do_nothing_passes_and_only_then() {
 fn if_all_pass_in_a_row_the_game_ends_and_unscored_goals_are_lost() {
     // Seat 1 has a card for another sector, so the game goes on.
     let mut position = stuck().position();
-    position.play(&["pass"]);
+    position.play_on(&["pass"]);
     assert_eq!(position.options(), ["play b9 1 2"]);
     // One pass of the other before, and this one: all have passed.
     let mut position = stuck().passes(1).position();
-    let told = position.play(&["pass"]);
+    let told = position.play_on(&["pass"]);
     assert!(told.contains(&Notice::Ended { reason: EndReason::NobodyActs }));
     assert_eq!(position.pending(), Pending::Over);
     assert_eq!(position.scored(), 0);
@@ -119,7 +119,7 @@ fn if_all_pass_in_a_row_the_game_ends_and_unscored_goals_are_lost() {
 #[test]
 fn a_pending_scoring_is_completed_first_and_passes_start_over() {
     let mut position = stuck().dawn("b11 b13 b19 b21 b27").telescope(1, 1).passes(1).position();
-    let told = position.play(&["pass"]);
+    let told = position.play_on(&["pass"]);
     assert!(told.contains(&Notice::Passed { seat: seat(0) }));
     assert_eq!(position.scored(), 1, "the scoring was due");
     assert_eq!(position.pending(), Pending::one(seat(1)), "and the game goes on");
@@ -129,9 +129,9 @@ fn a_pending_scoring_is_completed_first_and_passes_start_over() {
 #[test]
 fn any_action_interrupts_the_passes() {
     let mut position = stuck().passes(1).shooting_stars(1, 19).position();
-    position.play(&["shooting-stars"]);
+    position.play_on(&["shooting-stars"]);
     // Seat 1 plays its crescent card where there is room, and seat 0 is stuck again.
-    position.play(&["play b9 1 2", "star c6", "link c6-c7", "end"]);
+    position.play_on(&["play b9 1 2", "star c6", "link c6-c7", "end"]);
     assert_ne!(position.pending(), Pending::Over);
     // Each of the three actions does.
     for action in [&["take 1"][..], &["shooting-stars"], &["play b8 1 1", "star a1", "end"]] {
@@ -158,7 +158,7 @@ fn the_game_ends_with_the_pass_of_the_last_and_not_before() {
         .position();
     for index in 0..3 {
         assert_eq!((position.turn_of(), position.options()), (index, vec!["pass".to_owned()]));
-        position.play(&["pass"]);
+        position.play_on(&["pass"]);
     }
     assert_eq!((position.pending(), position.scored()), (Pending::Over, 0));
 }

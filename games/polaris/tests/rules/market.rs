@@ -3,12 +3,12 @@
 use polaris::Notice;
 use wayfinder_core::{Game, GameExt, Observer, Pending};
 
-use crate::scene::{Play, Scene, card, closed, seat};
+use crate::scene::{Play, Scene, card, seat};
 
 #[test]
 fn a_basic_card_is_free_and_is_replaced_at_once() {
     let mut position = Scene::new(3).position();
-    let told = position.play(&["take 2", "* card b9"]);
+    let told = position.play_on(&["take 2", "* card b9"]);
     assert_eq!(
         told[..],
         [
@@ -44,9 +44,9 @@ fn without_a_shooting_star_only_basic_cards_can_be_taken() {
     assert_eq!(position.options_of("take"), ["take 1", "take 2", "take 3", "take 4"]);
     let position = Scene::new(3).shooting_stars(0, 0).market(". . . . a1 a2").position();
     assert!(position.options_of("take").is_empty());
-    assert!(closed(&position, 0).contains(&("take", "shooting-stars-short")));
+    assert!(position.closed_to(0).contains(&("take", "shooting-stars-short")));
     let position = Scene::new(3).market(". . . . . .").position();
-    assert!(closed(&position, 0).contains(&("take", "market-empty")));
+    assert!(position.closed_to(0).contains(&("take", "market-empty")));
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn five_cards_are_a_full_hand() {
     assert_eq!(position.options_of("take").len(), 6);
     let position = Scene::new(3).hand(0, "b1 b2 b3 b4 b5").position();
     assert!(position.options_of("take").is_empty());
-    assert_eq!(closed(&position, 0), [("take", "hand-full")]);
+    assert_eq!(position.closed_to(0), [("take", "hand-full")]);
 }
 
 #[test]
@@ -64,13 +64,13 @@ fn three_shooting_stars_or_what_the_supply_has() {
         // Seats 0 and 2 keep two each, seat 1 holds the rest.
         let mut position = Scene::new(3).shooting_stars(1, 40 - 4 - left).position();
         assert_eq!(position.supply(), left);
-        position.play(&["shooting-stars"]);
+        position.play_on(&["shooting-stars"]);
         assert_eq!(position.player(seat(0)).shooting_stars(), 2 + taken);
         assert_eq!(position.supply(), left - taken);
     }
     let position = Scene::new(3).shooting_stars(1, 36).position();
     assert!(position.options_of("shooting-stars").is_empty());
-    assert!(closed(&position, 0).contains(&("shooting-stars", "supply-empty")));
+    assert!(position.closed_to(0).contains(&("shooting-stars", "supply-empty")));
 }
 
 /// "If a deck runs out, immediately make a new deck by shuffling its appropriate discard pile."
@@ -78,7 +78,7 @@ fn three_shooting_stars_or_what_the_supply_has() {
 fn the_last_card_of_a_deck_brings_the_discards_back() {
     let mut position = Scene::new(3).deck("b9 a1 a2").position();
     let discarded = position.view(Observer::Spectator).discards.len();
-    let told = position.play(&["take 1"]);
+    let told = position.play_on(&["take 1"]);
     assert!(told.contains(&Notice::Shuffled { deck: polaris::Kind::Basic }));
     let view = position.view(Observer::Spectator);
     assert_eq!(
@@ -104,12 +104,12 @@ fn an_empty_market_space_waits_for_a_discard() {
         .known_hand(3, rest[2])
         .dawn("a5 a10 a22")
         .position();
-    position.play(&["take 5"]);
+    position.play_on(&["take 5"]);
     assert_eq!(position.market("5".parse().unwrap()), None);
     assert_eq!(position.pending(), Pending::one(seat(1)));
     assert!(!position.options().contains(&"take 5".to_owned()));
     // Seat 1 plays an advanced card without a Dawn icon.
-    let told = position.play(&["play a6 1 2", "star b6", "link b6-b7", "link a6-b6", "end"]);
+    let told = position.play_on(&["play a6 1 2", "star b6", "link b6-b7", "link a6-b6", "end"]);
     assert!(told.contains(&Notice::Shuffled { deck: polaris::Kind::Advanced }));
     assert_eq!(position.market("5".parse().unwrap()), Some("a6".parse().unwrap()));
     assert_eq!(position.turn_of(), 2);
@@ -127,7 +127,7 @@ fn an_empty_market_space_is_filled_with_what_a_scoring_discards() {
         .dawn("a5 b3 a22 b11 a10")
         .telescope(1, 1)
         .position();
-    let told = position.play(&["take 5"]);
+    let told = position.play_on(&["take 5"]);
     let place = |wanted: fn(&Notice) -> bool| told.iter().position(wanted).unwrap();
     let turned = place(|it| matches!(it, Notice::MoonTurned { .. }));
     let shuffled = place(|it| matches!(it, Notice::Shuffled { deck: polaris::Kind::Advanced }));

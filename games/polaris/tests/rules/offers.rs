@@ -52,11 +52,11 @@ fn playing_tells_card_option_and_sector() {
 #[test]
 fn a_changed_card_is_owed_and_paid_at_the_end() {
     let mut position = Scene::new(2).hand(0, "b1 b9").position();
-    position.play(&["play b1 1 1", "star c2", "link c2-c3"]);
+    position.play_on(&["play b1 1 1", "star c2", "link c2-c3"]);
     let changed = offer(&position, "play b9 1 1");
     assert_eq!((account(&changed), &changed.places[1]), ((0, 0, 2), &"h:0".to_owned()));
     assert_eq!(account(&offer(&position, "end")), (0, 0, 0));
-    position.play(&["play b9 1 1", "star d2", "link d2-d3"]);
+    position.play_on(&["play b9 1 1", "star d2", "link d2-d3"]);
     assert_eq!(account(&offer(&position, "end")), (0, 2, 0));
 }
 
@@ -74,20 +74,20 @@ fn an_icon_brings_what_the_supply_has() {
 fn a_star_tells_what_its_space_costs_or_brings() {
     let scene = || Scene::new(2).hand(0, "b1");
     let mut position = scene().position();
-    position.play(&["play b1 1 1"]);
+    position.play_on(&["play b1 1 1"]);
     assert_eq!(offer(&position, "star a0").places, ["s:a0"]);
     assert_eq!(account(&offer(&position, "star a0")), (0, 1, 0), "red");
     assert_eq!(account(&offer(&position, "star b1")), (1, 0, 0), "white");
     assert_eq!(account(&offer(&position, "star b2")), (0, 0, 0), "plain");
     let mut empty = scene().shooting_stars(1, 38).position();
-    empty.play(&["play b1 1 1"]);
+    empty.play_on(&["play b1 1 1"]);
     assert_eq!(account(&offer(&empty, "star b1")), (0, 0, 0), "white, but there is none");
 }
 
 #[test]
 fn a_link_tells_where_it_goes() {
     let mut position = Scene::new(2).hand(0, "b1").position();
-    position.play(&["play b1 1 1", "star b2"]);
+    position.play_on(&["play b1 1 1", "star b2"]);
     assert_eq!(
         offer(&position, "link b1-b2"),
         Offer { places: vec!["l:b1-b2".into()], ..Offer::default() }

@@ -3,7 +3,7 @@
 use polaris::{Notice, Question};
 use wayfinder_core::{Game, GameExt, Observer, Pause};
 
-use crate::scene::{Play, Scene, closed, seat, sector};
+use crate::scene::{Play, Scene, seat, sector};
 
 fn has(options: &[String], text: &str) -> bool {
     options.iter().any(|it| it == text)
@@ -14,7 +14,7 @@ fn a_red_space_costs_a_shooting_star_and_a_white_one_brings_one() {
     for (space, left) in [("star a0", 1), ("star a1", 2), ("star b1", 3)] {
         let mut position = Scene::new(3).hand(0, "b8").position();
         let supply = position.supply();
-        position.play(&["play b8 1 1", space]);
+        position.play_on(&["play b8 1 1", space]);
         assert_eq!(position.player(seat(0)).shooting_stars(), left, "{space}");
         assert_eq!(position.supply(), supply + 2 - left, "{space}");
     }
@@ -23,15 +23,15 @@ fn a_red_space_costs_a_shooting_star_and_a_white_one_brings_one() {
 #[test]
 fn whoever_has_no_shooting_star_cannot_use_red_spaces() {
     let mut position = Scene::new(3).hand(0, "b8").shooting_stars(0, 0).position();
-    position.play(&["play b8 1 1"]);
+    position.play_on(&["play b8 1 1"]);
     let options = position.options();
     assert_eq!(options.len(), 12, "three spokes of four: {options:?}");
     assert!(!has(&options, "star a0") && !has(&options, "star d4"));
     // With the card's own shooting star the red space is paid for at once.
     let mut position = Scene::new(3).hand(0, "b6").shooting_stars(0, 0).position();
-    position.play(&["play b6 1 1"]);
+    position.play_on(&["play b6 1 1"]);
     assert_eq!(position.options().len(), 20);
-    position.play(&["star d4"]);
+    position.play_on(&["star d4"]);
     assert_eq!(position.player(seat(0)).shooting_stars(), 0);
 }
 
@@ -51,14 +51,14 @@ fn gains_take_what_the_supply_has_at_that_moment() {
         let scene = Scene::new(3).hand(0, "b6").shooting_stars(0, held).shooting_stars(1, rest);
         let mut position = scene.position();
         assert_eq!(position.supply(), supply);
-        position.play(&["play b6 1 1", space]);
+        position.play_on(&["play b6 1 1", space]);
         let account = (position.player(seat(0)).shooting_stars(), position.supply());
         assert_eq!(account, (left, supply_left), "{held} {supply} {space}");
     }
     // Neither a shooting star of one's own nor one in the supply: the icon pays for no red space.
     let scene = Scene::new(3).hand(0, "b6").shooting_stars(0, 0).shooting_stars(1, 38);
     let mut position = scene.position();
-    position.play(&["play b6 1 1"]);
+    position.play_on(&["play b6 1 1"]);
     assert_eq!(position.options().len(), 12, "{:?}", position.options());
 }
 
@@ -66,7 +66,7 @@ fn gains_take_what_the_supply_has_at_that_moment() {
 #[test]
 fn an_icon_counts_as_soon_as_its_card_is_played() {
     let mut position = Scene::new(3).hand(0, "b6").position();
-    let told = position.play(&["play b6 1 1"]);
+    let told = position.play_on(&["play b6 1 1"]);
     assert!(told.iter().any(|it| matches!(it, Notice::Played { gained: 1, change: 0, .. })));
     assert_eq!(position.player(seat(0)).shooting_stars(), 3);
 }
@@ -77,10 +77,10 @@ fn with_an_empty_supply_a_changed_card_on_a_white_space_leaves_six_of_eight() {
     let mut position =
         Scene::new(3).hand(0, "b8 b9").shooting_stars(0, 8).shooting_stars(1, 30).position();
     assert_eq!(position.supply(), 0);
-    position.play(&["play b8 1 1", "star a1", "play b9 1 1", "star b1", "link b1-b2"]);
+    position.play_on(&["play b8 1 1", "star a1", "play b9 1 1", "star b1", "link b1-b2"]);
     let play = position.view(Observer::Spectator).play.unwrap();
     assert_eq!((play.shooting_stars, play.owed, play.balance), (8, 2, 6));
-    let told = position.play(&["end"]);
+    let told = position.play_on(&["end"]);
     assert!(told.contains(&Notice::ChangesPaid { seat: seat(0), paid: 2 }));
     assert_eq!((position.player(seat(0)).shooting_stars(), position.supply()), (6, 2));
 }
@@ -95,7 +95,7 @@ fn what_is_owed_must_be_there_when_the_card_is_done() {
             .shooting_stars(1, 36 - supply)
             .position();
         assert_eq!(position.supply(), supply);
-        position.play(&["play b8 1 1", "star a2", "play a7 1 1"]);
+        position.play_on(&["play b8 1 1", "star a2", "play a7 1 1"]);
         position.play(decisions);
         position.options()
     };
@@ -122,10 +122,10 @@ fn a_card_that_needs_a_white_space_is_closed_while_the_supply_is_empty() {
             .shooting_stars(0, 1)
             .shooting_stars(1, 37 - supply)
             .position();
-        position.play(&["play b8 1 1", "star a1"]);
+        position.play_on(&["play b8 1 1", "star a1"]);
         assert_eq!(has(&position.options(), "play b9 1 1"), open, "{supply}");
         if open {
-            position.play(&["play b9 1 1"]);
+            position.play_on(&["play b9 1 1"]);
             assert_eq!(position.options(), ["star b1", "star d3"]);
         }
     }
@@ -134,14 +134,14 @@ fn a_card_that_needs_a_white_space_is_closed_while_the_supply_is_empty() {
 #[test]
 fn a_link_touches_the_star_of_its_card_on_either_side_within_the_sector() {
     let mut position = Scene::new(3).hand(0, "b1 b2").position();
-    position.play(&["play b1 1 1", "star b2"]);
+    position.play_on(&["play b1 1 1", "star b2"]);
     assert_eq!(position.options(), ["link b1-b2", "link b2-b3"]);
-    position.play(&["link b1-b2", "play b2 1 1", "star a2"]);
+    position.play_on(&["link b1-b2", "play b2 1 1", "star a2"]);
     assert_eq!(position.options(), ["link polaris-a2", "link a2-b2"], "Polaris is of every sector");
-    position.play(&["link polaris-a2"]);
+    position.play_on(&["link polaris-a2"]);
     // On a border only one side belongs to the sector.
     let mut position = Scene::new(3).hand(0, "b1").position();
-    position.play(&["play b1 1 1", "star c0"]);
+    position.play_on(&["play b1 1 1", "star c0"]);
     assert_eq!(position.options(), ["link c0-c1"]);
 }
 
@@ -149,44 +149,44 @@ fn a_link_touches_the_star_of_its_card_on_either_side_within_the_sector() {
 fn a_star_goes_only_where_its_links_find_room() {
     // All links along the orbits around b2 are taken, and b3 has one left.
     let mut position = Scene::new(3).hand(0, "b1 a4").links("b1-b2-b3").position();
-    position.play(&["play b1 1 1"]);
+    position.play_on(&["play b1 1 1"]);
     let options = position.options();
     assert!(!has(&options, "star b2") && has(&options, "star b3") && has(&options, "star b1"));
     // Both sides: neither on a border nor beside a link that is taken.
     let mut position = Scene::new(3).hand(0, "a4").links("b1-b2").position();
-    position.play(&["play a4 1 1"]);
+    position.play_on(&["play a4 1 1"]);
     let options = position.options();
     assert_eq!(options.len(), 3 * 4 - 2, "{options:?}");
-    position.play(&["star b3"]);
+    position.play_on(&["star b3"]);
     assert_eq!(position.options(), ["link b2-b3", "link b3-b4"]);
-    position.play(&["link b3-b4"]);
+    position.play_on(&["link b3-b4"]);
     assert_eq!(position.options(), ["link b2-b3"]);
 }
 
 #[test]
 fn a_star_with_a_vertical_and_a_horizontal_link_takes_them_in_any_order() {
     let mut position = Scene::new(3).hand(0, "a1").position();
-    position.play(&["play a1 1 1", "star c2"]);
+    position.play_on(&["play a1 1 1", "star c2"]);
     assert_eq!(position.options(), ["link c1-c2", "link c2-c3", "link b2-c2", "link c2-d2"]);
     let mut other = position.clone();
-    position.play(&["link c1-c2"]);
+    position.play_on(&["link c1-c2"]);
     assert_eq!(position.options(), ["link b2-c2", "link c2-d2"]);
-    other.play(&["link c2-d2"]);
+    other.play_on(&["link c2-d2"]);
     assert_eq!(other.options(), ["link c1-c2", "link c2-c3"]);
 }
 
 #[test]
 fn two_stars_are_neighbours_with_a_free_link_between_them() {
     let mut position = Scene::new(3).hand(0, "a2").links("b2-b3").position();
-    position.play(&["play a2 1 1", "star b2"]);
+    position.play_on(&["play a2 1 1", "star b2"]);
     assert_eq!(position.options(), ["star b1"], "the link to b3 is taken");
-    position.play(&["star b1"]);
+    position.play_on(&["star b1"]);
     assert_eq!(position.options(), ["link b1-b2"]);
-    position.play(&["link b1-b2"]);
+    position.play_on(&["link b1-b2"]);
     assert!(matches!(position.pause(), Pause::Ask(_, Question::More { .. })));
     // Polaris is no space for a star.
     let mut position = Scene::new(3).hand(0, "a3").position();
-    position.play(&["play a3 1 1", "star a2"]);
+    position.play_on(&["play a3 1 1", "star a2"]);
     assert_eq!(position.options(), ["star b2"]);
 }
 
@@ -195,7 +195,7 @@ fn two_stars_are_paid_for_one_after_the_other() {
     // Both on a border cost two; a red space is paid with what one has before its neighbour brings anything.
     let firsts = |stars: u8, card: &str| {
         let mut position = Scene::new(3).hand(0, card).shooting_stars(0, stars).position();
-        position.play(&[&format!("play {card} 1 1")]);
+        position.play_on(&[&format!("play {card} 1 1")]);
         position.options()
     };
     assert!(has(&firsts(2, "a3"), "star a0"));
@@ -206,9 +206,9 @@ fn two_stars_are_paid_for_one_after_the_other() {
     assert!(has(&none, "star b1") && has(&none, "star d3"));
     // The other way round the white space pays for the red one.
     let mut position = Scene::new(3).hand(0, "a2").shooting_stars(0, 0).position();
-    position.play(&["play a2 1 1", "star b1"]);
+    position.play_on(&["play a2 1 1", "star b1"]);
     assert_eq!(position.options(), ["star b0", "star b2"]);
-    position.play(&["star b0", "link b0-b1"]);
+    position.play_on(&["star b0", "link b0-b1"]);
     assert_eq!(position.player(seat(0)).shooting_stars(), 0);
 }
 
@@ -217,15 +217,15 @@ fn two_links_of_a_row_meet_in_a_space() {
     let mut position = Scene::new(3).hand(0, "b7").position();
     assert_eq!(position.options_of("play"), ["play b7 1 1", "play b7 2 1"]);
     let mut other = position.clone();
-    position.play(&["play b7 1 1"]);
+    position.play_on(&["play b7 1 1"]);
     assert_eq!(position.options().len(), 16, "all along the orbits of the sector");
-    position.play(&["link b1-b2"]);
+    position.play_on(&["link b1-b2"]);
     assert_eq!(position.options(), ["link b0-b1", "link b2-b3"]);
-    position.play(&["link b2-b3"]);
+    position.play_on(&["link b2-b3"]);
     assert!(matches!(position.pause(), Pause::Ask(_, Question::More { .. })));
-    other.play(&["play b7 2 1"]);
+    other.play_on(&["play b7 2 1"]);
     assert_eq!(other.options().len(), 16, "15 along its spokes and one to Polaris");
-    other.play(&["link polaris-a2"]);
+    other.play_on(&["link polaris-a2"]);
     assert_eq!(other.options(), ["link a2-b2"], "they meet in a2: Polaris is no space");
 }
 
@@ -233,7 +233,7 @@ fn two_links_of_a_row_meet_in_a_space() {
 fn the_first_link_of_a_row_leaves_room_for_the_second() {
     // In orbit a one link along the orbit is left, and in orbit b two that do not meet.
     let mut position = Scene::new(3).hand(0, "b7").links("a0-a1-a2-a3 b1-b2-b3").position();
-    position.play(&["play b7 1 1"]);
+    position.play_on(&["play b7 1 1"]);
     let options = position.options();
     assert_eq!(options.len(), 8, "{options:?}");
     assert!(!has(&options, "link a3-a4") && !has(&options, "link b0-b1"));
@@ -242,23 +242,23 @@ fn the_first_link_of_a_row_leaves_room_for_the_second() {
 #[test]
 fn a_corner_is_a_link_of_each_axis_that_meet_in_a_space() {
     let mut position = Scene::new(3).hand(0, "b8").position();
-    position.play(&["play b8 2 1"]);
+    position.play_on(&["play b8 2 1"]);
     assert_eq!(position.options().len(), 16 + 16, "either axis may be first");
     let mut other = position.clone();
-    position.play(&["link b1-b2"]);
+    position.play_on(&["link b1-b2"]);
     assert_eq!(position.options(), ["link a1-b1", "link b1-c1", "link a2-b2", "link b2-c2"]);
-    other.play(&["link polaris-a2"]);
+    other.play_on(&["link polaris-a2"]);
     assert_eq!(other.options(), ["link a1-a2", "link a2-a3"]);
     // On the border of the sector only one side is left.
     let mut position = Scene::new(3).hand(0, "b8").position();
-    position.play(&["play b8 2 1", "link c4-d4"]);
+    position.play_on(&["play b8 2 1", "link c4-d4"]);
     assert_eq!(position.options(), ["link c3-c4", "link d3-d4"]);
 }
 
 #[test]
 fn a_neighbouring_sector_shares_its_border_but_not_its_inside() {
     let mut position = Scene::new(3).hand(0, "b16").position();
-    position.play(&["play b16 2 2"]);
+    position.play_on(&["play b16 2 2"]);
     let options = position.options();
     assert!(has(&options, "link a4-b4") && has(&options, "link a8-b8"), "both borders");
     assert!(!has(&options, "link a3-a4") && !has(&options, "link polaris-a2"));
@@ -269,15 +269,15 @@ fn a_neighbouring_sector_shares_its_border_but_not_its_inside() {
 fn the_first_card_cannot_be_changed_and_later_ones_cost_two_at_the_end() {
     let mut position = Scene::new(3).hand(0, "b6 b9 b17").shooting_stars(0, 3).position();
     assert_eq!(position.options_of("play"), ["play b6 1 1", "play b9 1 2", "play b17 1 3"]);
-    position.play(&["play b6 1 1", "star a1"]);
+    position.play_on(&["play b6 1 1", "star a1"]);
     assert_eq!(position.player(seat(0)).shooting_stars(), 4);
     assert_eq!(position.options(), ["play b9 1 1", "play b17 1 1", "end"]);
-    position.play(&["play b9 1 1", "star a3", "link a2-a3"]);
-    position.play(&["play b17 1 1", "star c1", "link c1-c2"]);
+    position.play_on(&["play b9 1 1", "star a3", "link a2-a3"]);
+    position.play_on(&["play b17 1 1", "star c1", "link c1-c2"]);
     assert_eq!(position.player(seat(0)).shooting_stars(), 4, "nothing is paid before the end");
     assert_eq!(position.options(), ["end"]);
-    assert_eq!(closed(&position, 0)[0], ("play", "hand-empty"));
-    let told = position.play(&["end"]);
+    assert_eq!(position.closed_to(0)[0], ("play", "hand-empty"));
+    let told = position.play_on(&["end"]);
     assert_eq!(told[0], Notice::ChangesPaid { seat: seat(0), paid: 4 });
     assert_eq!(position.player(seat(0)).shooting_stars(), 0);
 }
@@ -286,13 +286,13 @@ fn the_first_card_cannot_be_changed_and_later_ones_cost_two_at_the_end() {
 #[test]
 fn a_change_is_not_covered_by_cards_still_in_hand() {
     let mut position = Scene::new(3).hand(0, "b8 b9 b6").shooting_stars(0, 1).position();
-    position.play(&["play b8 1 1", "star a1"]);
-    position.play(&["play b9 1 1"]);
+    position.play_on(&["play b8 1 1", "star a1"]);
+    position.play_on(&["play b9 1 1"]);
     assert_eq!(position.options(), ["star b1", "star d3"], "its own white space does");
     let mut position = Scene::new(3).hand(0, "b8 b9 b6").shooting_stars(0, 0).position();
-    position.play(&["play b8 1 1", "star a1"]);
+    position.play_on(&["play b8 1 1", "star a1"]);
     assert_eq!(position.options_of("play"), ["play b6 1 1"]);
-    position.play(&["play b6 1 1", "star a3"]);
+    position.play_on(&["play b6 1 1", "star a3"]);
     assert_eq!(position.options_of("play"), ["play b9 1 1"], "with one, a white space makes two");
 }
 
@@ -344,7 +344,7 @@ fn stars_and_links_that_are_used_up_close_options() {
     assert_eq!(scene().position().options_of("play"), ["play b5 1 1", "play b8 1 1"]);
     let position = scene().stars(0, &many[..35].join(" ")).position();
     assert!(position.options_of("play").is_empty());
-    assert_eq!(closed(&position, 0), [("play", "stars-and-links-used-up")]);
+    assert_eq!(position.closed_to(0), [("play", "stars-and-links-used-up")]);
 }
 
 #[test]
@@ -354,17 +354,17 @@ fn a_full_sector_takes_no_star() {
         .collect();
     let position = Scene::new(3).stars(1, &all.join(" ")).hand(0, "b1 b2 b3 b4 b6").position();
     assert!(position.options_of("play").is_empty());
-    assert_eq!(closed(&position, 0), [("take", "hand-full"), ("play", "no-card-fits")]);
+    assert_eq!(position.closed_to(0), [("take", "hand-full"), ("play", "no-card-fits")]);
 }
 
 #[test]
 fn nothing_else_is_open_while_cards_are_played() {
     let mut position = Scene::new(3).hand(0, "b6 b8").position();
     assert!(!has(&position.options(), "end"), "a play has at least one card");
-    position.play(&["play b6 1 1", "star a1"]);
-    assert_eq!(closed(&position, 0), [("take", "playing"), ("shooting-stars", "playing")]);
+    position.play_on(&["play b6 1 1", "star a1"]);
+    assert_eq!(position.closed_to(0), [("take", "playing"), ("shooting-stars", "playing")]);
     assert!(position.legal(seat(1)).is_empty());
-    position.play(&["end"]);
+    position.play_on(&["end"]);
     let view = position.view(Observer::Spectator);
     assert!(view.play.is_none());
     assert_eq!(position.turn_of(), 1);

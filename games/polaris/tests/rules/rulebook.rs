@@ -3,7 +3,7 @@
 use polaris::{Notice, Polaris, Question};
 use wayfinder_core::{Game, Observer, Pause};
 
-use crate::scene::{Play, Scene, card, seat, sector};
+use crate::scene::{Play, Scene, card, scores, seat, sector};
 
 /// The account of the running play: shooting stars in hand, owed for changes, and what would be left.
 fn account(position: &Polaris) -> (u8, u8, i8) {
@@ -25,13 +25,13 @@ fn example_of_a_play_of_three_cards() {
         position.options_of("play"),
         ["play b1 1 1", "play b5 1 1", "play b5 2 1", "play b5 3 1", "play b10 1 2"]
     );
-    position.play(&["play b1 1 1", "star c2", "link c1-c2"]);
+    position.play_on(&["play b1 1 1", "star c2", "link c1-c2"]);
     assert!(
         position.options_of("play").iter().all(|it| !it.contains("b10")),
         "nothing to pay a change with yet"
     );
 
-    let told = position.play(&["play b5 2 1", "link b2-c2"]);
+    let told = position.play_on(&["play b5 2 1", "link b2-c2"]);
     assert_eq!(
         told[0],
         Notice::Played {
@@ -45,11 +45,11 @@ fn example_of_a_play_of_three_cards() {
     );
     assert_eq!(account(&position), (1, 0, 1));
 
-    let told = position.play(&["play b10 1 1"]);
+    let told = position.play_on(&["play b10 1 1"]);
     assert!(matches!(told[0], Notice::Played { change: 2, gained: 0, .. }));
     assert_eq!(account(&position), (1, 2, -1));
     assert_eq!(position.options(), ["star b1", "star d3"], "only a white space makes up for it");
-    let told = position.play(&["star b1", "link b1-c1"]);
+    let told = position.play_on(&["star b1", "link b1-c1"]);
     let space = "b1".parse().unwrap();
     assert_eq!(told[0], Notice::StarPlaced { seat: seat(0), space, gained: 1, paid: 0 });
     assert_eq!(account(&position), (2, 2, 0), "both are still there");
@@ -61,7 +61,7 @@ fn example_of_a_play_of_three_cards() {
         .collect();
     assert_eq!(cards, [("b1".into(), 0, 0, 0), ("b5".into(), 1, 0, 0), ("b10".into(), 1, 0, 2)]);
 
-    let told = position.play(&["end"]);
+    let told = position.play_on(&["end"]);
     assert_eq!(told[0], Notice::ChangesPaid { seat: seat(0), paid: 2 });
     assert_eq!(position.player(seat(0)).shooting_stars(), 0);
     let view = position.view(Observer::Spectator);
@@ -92,12 +92,12 @@ fn example_of_a_scoring_phase() {
         .score(2, 10)
         .score(3, 10)
         .position();
-    position.play(&["play b5 3 2", "link a5-a6"]);
-    let told = position.play(&["end"]);
+    position.play_on(&["play b5 3 2", "link a5-a6"]);
+    let told = position.play_on(&["end"]);
     // Behind the goal that was scored and three cards the fifth Dawn space is the last.
     assert!(told.contains(&Notice::Dawned { seat: seat(0), card: card("b5"), space: 5 }));
     assert_eq!(told.last(), Some(&Notice::TelescopeTaken { seat: seat(0) }));
-    let told = position.play(&["shooting-stars", "shooting-stars", "shooting-stars"]);
+    let told = position.play_on(&["shooting-stars", "shooting-stars", "shooting-stars"]);
     assert!(told.contains(&Notice::TelescopeScored { seat: seat(0), points: 2 }));
     for (index, count, points, bonus) in [(0, 5, 3, 0), (1, 1, -2, 0), (2, 2, 1, 0), (3, 6, 6, 3)] {
         assert!(told.contains(&Notice::GoalScored {
@@ -109,7 +109,7 @@ fn example_of_a_scoring_phase() {
             bonus,
         }));
     }
-    assert_eq!(position.scores(), [15, 8, 11, 19]);
+    assert_eq!(scores(&position), [15, 8, 11, 19]);
     // The frame turns, the cards are discarded, the card lies on the second Dawn space, Carl goes on.
     assert_eq!(position.new_moon(), sector(3));
     let view = position.view(Observer::Spectator);

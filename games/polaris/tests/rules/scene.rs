@@ -2,15 +2,12 @@
 //! a position through the same door that a bot's imagination uses.
 
 use polaris::{
-    Card, CardView, Components, Decision, Event, Goal, Kind, MarketMemory, Notice, PersonalView,
-    Polaris, Question, ScoringView, Sector, Space, TallyView, View,
+    Card, CardView, Components, Goal, Kind, MarketMemory, PersonalView, Polaris, Question,
+    ScoringView, Sector, Space, TallyView, View,
 };
-use wayfinder_core::{Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
+use wayfinder_core::{Game, Observer, Pause, Proposal, Seat};
 use wayfinder_dice::SeededDice;
-
-pub(crate) fn seat(index: u8) -> Seat {
-    Seat::new(index).unwrap()
-}
+pub(crate) use wayfinder_testkit::{Play, seat};
 
 pub(crate) fn sector(number: u8) -> Sector {
     Sector::new(number - 1).unwrap()
@@ -201,73 +198,9 @@ impl Scene {
     }
 }
 
-/// What a test does to a position, and reads off it.
-pub(crate) trait Play {
-    /// Plays decisions of the pending seats, drawing the first possible outcome for nature.
-    fn play(&mut self, decisions: &[&str]) -> Vec<Notice>;
-    /// The legal decisions of the pending seat, in words.
-    fn options(&self) -> Vec<String>;
-    /// Those of one kind.
-    fn options_of(&self, kind: &str) -> Vec<String>;
-    /// Whose decision it is.
-    fn turn_of(&self) -> u8;
-    /// Points on the scoreboard, by seat.
-    fn scores(&self) -> Vec<i16>;
-}
-
-impl Play for Polaris {
-    fn play(&mut self, decisions: &[&str]) -> Vec<Notice> {
-        let mut events: Vec<Event> = Vec::new();
-        for text in decisions {
-            if let Some(outcome) = text.strip_prefix("* ") {
-                self.resolve(outcome.parse().unwrap(), &mut events).unwrap();
-            } else {
-                settle(self, &mut events);
-                let pending = self.pending().seats().first().expect("somebody to decide");
-                let decision: Decision = text.parse().unwrap();
-                self.decide(pending, decision, &mut events)
-                    .unwrap_or_else(|refusal| panic!("{refusal}; legal: {:?}", self.options()));
-            }
-            assert_eq!(self.audit(), Ok(()));
-        }
-        if !decisions.last().is_some_and(|text| text.starts_with("* ")) {
-            settle(self, &mut events);
-        }
-        events.iter().filter_map(|event| Polaris::notice(event, Observer::Spectator)).collect()
-    }
-
-    fn options(&self) -> Vec<String> {
-        let seat = self.pending().seats().first().expect("somebody to decide");
-        self.legal(seat).iter().map(ToString::to_string).collect()
-    }
-
-    fn options_of(&self, kind: &str) -> Vec<String> {
-        let mut options = self.options();
-        options.retain(|text| text.split(' ').next() == Some(kind));
-        options
-    }
-
-    fn turn_of(&self) -> u8 {
-        self.pending().seats().first().expect("somebody to decide").index() as u8
-    }
-
-    fn scores(&self) -> Vec<i16> {
-        Seat::all(self.players()).map(|seat| self.player(seat).score()).collect()
-    }
-}
-
-fn settle(position: &mut Polaris, events: &mut Vec<Event>) {
-    while position.pending() == Pending::Chance {
-        let (outcome, _) = position.possible()[0];
-        position.resolve_unchecked(outcome, events);
-    }
-}
-
-/// The closed actions of a seat with their reasons.
-pub(crate) fn closed(position: &Polaris, index: u8) -> Vec<(&'static str, &'static str)> {
-    let mut blocked = Vec::new();
-    position.blocked(seat(index), &mut blocked);
-    blocked.iter().map(|it| (it.action, it.reason)).collect()
+/// Points on the scoreboard, by seat.
+pub(crate) fn scores(position: &Polaris) -> Vec<i16> {
+    Seat::all(position.players()).map(|seat| position.player(seat).score()).collect()
 }
 
 /// Everybody's count and tie-break for a goal, and who would get the bonus.

@@ -3,7 +3,7 @@
 use polaris::{Notice, Question};
 use wayfinder_core::{Game, Observer, Pause};
 
-use crate::scene::{Play, Scene, card, seat, sector};
+use crate::scene::{Play, Scene, card, scores, seat, sector};
 
 /// Three players; seat 0 plays a Dawn card onto the last free Dawn space.
 fn about_to_trigger() -> Scene {
@@ -15,7 +15,7 @@ const TRIGGER: [&str; 3] = ["play b5 1 1", "star b1", "end"];
 #[test]
 fn dawn_cards_go_to_the_first_free_space_in_order() {
     let mut position = Scene::new(3).hand(0, "b3 b5 b8").position();
-    let told = position.play(&[
+    let told = position.play_on(&[
         "play b5 1 1",
         "star a1",
         "play b8 1 1",
@@ -34,7 +34,7 @@ fn dawn_cards_go_to_the_first_free_space_in_order() {
 #[test]
 fn dawn_cards_that_do_not_fit_are_discarded() {
     let mut position = about_to_trigger().hand(0, "b3 b5").position();
-    position.play(&["play b5 1 1", "star a1", "play b3 1 1", "star c1", "link c1-c2", "end"]);
+    position.play_on(&["play b5 1 1", "star a1", "play b3 1 1", "star c1", "link c1-c2", "end"]);
     let view = position.view(Observer::Spectator);
     assert_eq!(view.dawn.cards.len(), 5);
     assert_eq!(view.dawn.cards[4].card.to_string(), "b5", "the first that was played");
@@ -44,16 +44,16 @@ fn dawn_cards_that_do_not_fit_are_discarded() {
 #[test]
 fn everybody_else_has_one_more_turn_and_the_trigger_goes_on() {
     let mut position = about_to_trigger().hand(1, "b13").position();
-    position.play(&TRIGGER);
+    position.play_on(&TRIGGER);
     assert_eq!((position.telescope(), position.last_turns()), (Some(seat(0)), 2));
     assert_eq!(position.turn_of(), 1);
     // Dawn cards of the last turns are discarded.
-    position.play(&["play b13 1 2", "star a5", "end"]);
+    position.play_on(&["play b13 1 2", "star a5", "end"]);
     let view = position.view(Observer::Spectator);
     assert_eq!(view.dawn.cards.len(), 5);
     assert_eq!(view.discards[0].card.to_string(), "b13");
     assert_eq!((position.turn_of(), position.last_turns()), (2, 1));
-    position.play(&["shooting-stars"]);
+    position.play_on(&["shooting-stars"]);
     assert_eq!(position.scored(), 1);
     assert_eq!((position.turn_of(), position.telescope()), (0, None));
     assert_eq!(position.dawn_spaces(), 4);
@@ -75,7 +75,7 @@ fn each_scoring_takes_a_dawn_space_and_the_goal_in_front_of_the_new_moon() {
         let new = scored + 1;
         let fit = position.fit(seat(0), sector(new as u8));
         let at = fit.stars("S".parse().unwrap(), position.account(seat(0)));
-        let told = position.play(&[
+        let told = position.play_on(&[
             &format!("play b5 1 {new}"),
             &format!("star {}", at.first().unwrap()),
             "end",
@@ -104,11 +104,11 @@ fn points_never_fall_below_zero_and_the_telescope_comes_first() {
         .score(2, 0)
         .stars(1, "d9")
         .position();
-    let told = position.play(&TRIGGER);
+    let told = position.play_on(&TRIGGER);
     assert!(matches!(told.last(), Some(Notice::TelescopeTaken { .. })));
-    position.play(&["shooting-stars", "shooting-stars"]);
+    position.play_on(&["shooting-stars", "shooting-stars"]);
     // Seat 0: 0 + 2 - 2. Seat 1: 1 - 1 (of 2), then + 3 for the one star. Seat 2: nothing to lose.
-    assert_eq!(position.scores(), [0, 3, 0]);
+    assert_eq!(scores(&position), [0, 3, 0]);
     let view = position.view(Observer::Spectator);
     let scoring = &view.scorings[0];
     let points: Vec<_> = scoring.tallies.iter().map(|it| it.points).collect();
@@ -119,17 +119,17 @@ fn points_never_fall_below_zero_and_the_telescope_comes_first() {
 #[test]
 fn all_who_tie_get_the_bonus() {
     let mut position = about_to_trigger().stars(1, "a1 a2").stars(2, "a3 c3").position();
-    position.play(&TRIGGER);
-    position.play(&["shooting-stars", "shooting-stars"]);
+    position.play_on(&TRIGGER);
+    position.play_on(&["shooting-stars", "shooting-stars"]);
     // Seat 0: one star in sector 1. Seats 1 and 2: two each.
-    assert_eq!(position.scores(), [5 + 2 - 2, 5 + 1 + 3, 5 + 1 + 3]);
+    assert_eq!(scores(&position), [5 + 2 - 2, 5 + 1 + 3, 5 + 1 + 3]);
 }
 
 #[test]
 fn scores_of_the_last_turns_count() {
     let mut position = about_to_trigger().hand(2, "b6 b2").stars(2, "a1").position();
-    position.play(&TRIGGER);
-    position.play(&["shooting-stars", "play b6 1 1", "star a2", "end"]);
-    assert_eq!(position.scores(), [5, 3, 5 + 1 + 3]);
+    position.play_on(&TRIGGER);
+    position.play_on(&["shooting-stars", "play b6 1 1", "star a2", "end"]);
+    assert_eq!(scores(&position), [5, 3, 5 + 1 + 3]);
     assert!(matches!(position.pause(), Pause::Ask(_, Question::Turn)));
 }

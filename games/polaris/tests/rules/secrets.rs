@@ -198,7 +198,7 @@ fn imagined_hands_keep_what_everybody_saw_and_deal_the_rest() {
 #[test]
 fn whoever_remembers_knows_a_deck_of_discards_and_so_the_dealt_cards() {
     let mut position = Scene::new(3).hand(2, "b17 b18").deck("b9 a1 a2").position();
-    position.play(&["take 1"]);
+    position.play_on(&["take 1"]);
     let view = position.view(Observer::Seat(seat(0)));
     let mut dice = SeededDice::new(5);
     for _ in 0..50 {
@@ -220,7 +220,7 @@ fn undo_stops_at_a_card_that_nobody_knew_of() {
     assert!(!reveals(Scene::new(3).known_hand(0, "b6"), "play b6 1 1"), "everybody saw it taken");
     assert!(!reveals(Scene::new(3), "shooting-stars"));
     let mut position = Scene::new(3).known_hand(0, "b6").position();
-    position.play(&["play b6 1 1"]);
+    position.play_on(&["play b6 1 1"]);
     let mut events = Vec::new();
     position.decide(seat(0), "star a1".parse().unwrap(), &mut events).unwrap();
     position.decide(seat(0), Decision::End, &mut events).unwrap();
@@ -260,7 +260,7 @@ fn what_is_taken_stays_known_where_the_market_is_remembered_and_only_there() {
 fn a_card_that_was_taken_unseen_is_imagined_anywhere_and_reveals_when_played() {
     let scene = || Scene::new(3).closed_memory().market("b6 b32 b39 b40 a1 a20");
     let mut position = scene().position();
-    position.play(&["take 1", "take 5", "shooting-stars"]);
+    position.play_on(&["take 1", "take 5", "shooting-stars"]);
     // Seat 2 looks on: both cards may be in the hands or anywhere else.
     let view = position.view(Observer::Seat(seat(2)));
     let mut dice = SeededDice::new(5);
@@ -279,7 +279,7 @@ fn a_card_that_was_taken_unseen_is_imagined_anywhere_and_reveals_when_played() {
         events.iter().any(Polaris::reveals)
     };
     assert!(reveals(&mut position, 0, "play b6 1 1"), "nobody was told");
-    position.play(&["star a1", "end"]);
+    position.play_on(&["star a1", "end"]);
     let discards = position.view(Observer::Spectator).discards;
     assert_eq!(discards[0].card.to_string(), "b6", "and now everybody knows where it is");
 }
@@ -288,7 +288,7 @@ fn a_card_that_was_taken_unseen_is_imagined_anywhere_and_reveals_when_played() {
 #[test]
 fn a_deck_of_discards_is_known_even_where_the_market_is_not_remembered() {
     let mut position = Scene::new(3).closed_memory().hand(2, "b17 b18").deck("b9 a1 a2").position();
-    position.play(&["take 1"]);
+    position.play_on(&["take 1"]);
     let view = position.view(Observer::Seat(seat(1)));
     assert_eq!(usize::from(view.decks[0].cards), view.decks[0].known.len());
     let mut dice = SeededDice::new(5);

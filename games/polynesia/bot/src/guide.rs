@@ -1,6 +1,7 @@
 //! What is worth having in Polynesia, what to try first, and how to play on quickly.
 
 use ::polynesia::{Decision, Polynesia};
+use wayfinder_bots::push_softmax;
 use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
@@ -30,12 +31,8 @@ impl Guide<Polynesia> for PolynesiaGuide {
     }
 
     fn weigh(&self, position: &Polynesia, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
-        let start = out.len();
-        out.extend(legal.iter().map(|&decision| foresee(position, seat, decision)));
-        let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
-        for weight in &mut out[start..] {
-            *weight = ((*weight - best) / TEMPERATURE).exp().max(1e-4);
-        }
+        let gains = legal.iter().map(|&decision| foresee(position, seat, decision));
+        push_softmax(gains, TEMPERATURE, 1e-4, out);
     }
 
     fn roll(

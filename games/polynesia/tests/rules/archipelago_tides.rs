@@ -1,13 +1,13 @@
 //! "Tide Cards", type 1.
 
-use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, seat};
+use crate::scene::{FISH, MAIN, Play, Read, SHELLS, Scene, seat};
 use polynesia::{Archipelago, Archipelagos, Notice, Question, Tide, Token};
 use wayfinder_core::Pause;
 
 #[test]
 fn tide_1_1_the_first_route_costs_double_and_lets_populate() {
     let mut position = Scene::new(3, &["1.1"]).marker(2).resources(0, 4, 3).position();
-    let options = position.options_of("explore");
+    let options = position.choices_of("explore");
     assert!(options.contains(&"3 fish".to_owned()), "four fish for the first route to 4");
     assert!(!options.contains(&"3 shells".to_owned()), "three shells are too few");
     assert!(options.contains(&"17 shells".to_owned()), "no archipelago, no double price");

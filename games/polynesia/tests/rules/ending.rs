@@ -1,6 +1,6 @@
 //! "End of Game": the eruption, how long a game lasts, ties.
 
-use crate::scene::{MAIN, Play, Scene, seat};
+use crate::scene::{MAIN, Play, Read, Scene, seat};
 use polynesia::{Notice, Polynesia, Token};
 use wayfinder_core::{Dice, Game, GameExt, Pending, Proposal};
 use wayfinder_dice::SeededDice;
@@ -96,7 +96,7 @@ fn every_order_of_the_stones_ends_in_five_to_nine_rounds() {
     let mut ends = 0_u32;
     while let Some(mut position) = open.pop() {
         while let Pending::Decision(_) = position.pending() {
-            let decline = !position.options_of("decline").is_empty();
+            let decline = !position.choices_of("decline").is_empty();
             position.play(&[if decline { "decline fish" } else { "fish fish" }]);
         }
         if position.pending() == Pending::Over {
@@ -120,7 +120,7 @@ fn the_shortest_and_the_longest_game() {
         let mut position = Scene::new(2, &[]).position();
         for stone in stones {
             while position.pending() != Pending::Chance {
-                let step = if position.options_of("decline").is_empty() {
+                let step = if position.choices_of("decline").is_empty() {
                     "fish fish"
                 } else {
                     "decline fish"

@@ -1,6 +1,6 @@
 //! "Tide Cards", type 3.
 
-use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, seat};
+use crate::scene::{FISH, MAIN, Play, Read, SHELLS, Scene, seat};
 use polynesia::{Question, Token};
 use wayfinder_core::Pause;
 

@@ -1,6 +1,6 @@
 //! "Action Phase" to its end, and "Maintenance Phase".
 
-use crate::scene::{FISH, MAIN, Play, Scene, seat};
+use crate::scene::{FISH, MAIN, Play, Read, Scene, seat};
 use polynesia::{Draw, Notice, Question, Token};
 use wayfinder_core::{Game, GameExt, Pause, Pending};
 

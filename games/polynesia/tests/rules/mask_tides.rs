@@ -1,6 +1,6 @@
 //! "Tide Cards", type 2.
 
-use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, seat};
+use crate::scene::{FISH, MAIN, Play, Read, SHELLS, Scene, seat};
 use polynesia::{Notice, Polynesia, Question, Tide, Token};
 use wayfinder_core::{Game, Pause};
 
@@ -62,7 +62,7 @@ fn passage() -> Scene {
 #[test]
 fn tide_2_2_a_mask_opens_anothers_route_without_guide_or_fee() {
     let mut position = passage().position();
-    assert_eq!(position.options_of("move"), ["4 9 mask"]);
+    assert_eq!(position.choices_of("move"), ["4 9 mask"]);
     position.play(&["move 4 9 mask"]);
     assert_eq!((position.stand(0, 5), position.holds(0), position.holds(1)), (1, (3, 0), (3, 3)));
     assert_eq!(position.tribe(seat(0)).tokens().masks(), 0);
@@ -72,9 +72,9 @@ fn tide_2_2_a_mask_opens_anothers_route_without_guide_or_fee() {
 #[test]
 fn tide_2_2_not_on_ones_own_route_nor_an_unexplored_one() {
     let position = passage().ships(0, SHELLS, &[9]).position();
-    assert_eq!(position.options_of("move"), ["4 9 own"]);
+    assert_eq!(position.choices_of("move"), ["4 9 own"]);
     let position = Scene::new(3, &["2.2"]).members(0, &[(4, 1)]).keeps(0, Token::Mask).position();
-    assert!(position.options_of("move").is_empty());
+    assert!(position.choices_of("move").is_empty());
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn tide_2_2_alone_makes_a_mask_a_passage() {
             .members(0, &[(4, 1)])
             .keeps(0, Token::Mask)
             .position();
-        assert!(position.options_of("move").is_empty(), "{tide}");
+        assert!(position.choices_of("move").is_empty(), "{tide}");
     }
 }
 
@@ -93,7 +93,7 @@ fn tide_2_2_alone_makes_a_mask_a_passage() {
 fn tide_2_2_a_mask_found_on_the_way_serves_the_next_move() {
     let mut position = before("2.2").ships(1, SHELLS, &[17]).position();
     position.play(&["move 4 9 own", "move 5 13 own"]);
-    assert_eq!(position.options_of("move"), ["4 9 own", "18 13 own", "18 17 mask"]);
+    assert_eq!(position.choices_of("move"), ["4 9 own", "18 13 own", "18 17 mask"]);
 }
 
 #[test]

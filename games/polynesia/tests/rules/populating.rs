@@ -1,6 +1,6 @@
 //! "Populate" and "Fish".
 
-use crate::scene::{MAIN, Play, Scene, closed, seat};
+use crate::scene::{MAIN, Play, Read, Scene, closed, seat};
 
 #[test]
 fn three_members_go_to_the_main_island() {
@@ -22,7 +22,7 @@ fn fewer_go_if_fewer_are_left() {
 #[test]
 fn one_member_joins_another() {
     let mut position = Scene::new(3, &[]).members(0, &[(MAIN, 2), (5, 1), (17, 1)]).position();
-    assert_eq!(position.options_of("populate"), ["0", "5", "17"]);
+    assert_eq!(position.choices_of("populate"), ["0", "5", "17"]);
     position.play(&["populate 17"]);
     assert_eq!((position.stand(0, 17), position.tribe(seat(0)).home()), (2, 8));
 }
@@ -30,8 +30,8 @@ fn one_member_joins_another() {
 #[test]
 fn an_empty_personal_board_populates_nothing() {
     let position = Scene::new(3, &[]).members(0, &[(MAIN, 13)]).position();
-    assert!(position.options_of("populate").is_empty());
-    assert!(position.options_of("populate-main").is_empty());
+    assert!(position.choices_of("populate").is_empty());
+    assert!(position.choices_of("populate-main").is_empty());
     assert_eq!(
         closed(&position, 0),
         [("populate-main", "board-empty", 0), ("populate", "board-empty", 0)]

@@ -1,6 +1,6 @@
 //! "Setup".
 
-use crate::scene::{LAGOON, MAIN, Play, island, seat, table};
+use crate::scene::{LAGOON, MAIN, Play, Read, island, seat, table};
 use polynesia::{Notice, Polynesia, Token};
 use wayfinder_core::{Game, GameExt, Pending, Proposal, Seat};
 

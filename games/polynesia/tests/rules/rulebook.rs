@@ -1,6 +1,6 @@
 //! The rulebook's own examples, by name.
 
-use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, seat};
+use crate::scene::{FISH, MAIN, Play, Read, SHELLS, Scene, seat};
 use polynesia::{Notice, Token};
 use wayfinder_core::Game;
 

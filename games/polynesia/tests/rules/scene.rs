@@ -14,11 +14,10 @@
 //!     \-8- 10 -12- 11 -16-/   \20- 15
 //! ```
 
-use polynesia::{
-    Decision, Event, Island, Notice, Offer, PhaseView, Polynesia, Resource, Resources, Token, View,
-};
-use wayfinder_core::{Game, GameExt, Notation, Observer, Pending, Proposal, Seat};
+use polynesia::{Decision, Island, Offer, PhaseView, Polynesia, Resource, Resources, Token, View};
+use wayfinder_core::{Game, GameExt, Notation, Observer, Pending, Proposal};
 use wayfinder_dice::SeededDice;
+pub(crate) use wayfinder_testkit::{Play, seat};
 
 pub(crate) const LAGOON: &str = include_str!("lagoon.json");
 
@@ -27,10 +26,6 @@ pub(crate) const FISH: Resource = Resource::Fish;
 pub(crate) const SHELLS: Resource = Resource::Shells;
 
 pub(crate) struct Scene(View);
-
-pub(crate) fn seat(index: u8) -> Seat {
-    Seat::new(index).unwrap()
-}
 
 pub(crate) fn island(number: usize) -> Island {
     Island::new(number).unwrap()
@@ -52,7 +47,7 @@ impl Scene {
     pub(crate) fn new(players: u8, tides: &[&str]) -> Scene {
         let setup = Polynesia::setup(&table(players, tides)).unwrap();
         let mut position = Polynesia::new(&setup);
-        settle(&mut position, &mut Vec::new());
+        position.settle();
         let mut view = position.view(Observer::Spectator);
         view.discarded += view.tokens.iter().flatten().count() as u8;
         view.tokens.fill(None);
@@ -139,65 +134,23 @@ impl Scene {
     }
 }
 
-/// What a test does to a position, and reads off it.
-pub(crate) trait Play {
-    /// Plays decisions of the pending seats, and outcomes of nature after a star.
-    fn play(&mut self, steps: &[&str]) -> Vec<Notice>;
-    /// The legal decisions of the pending seat, in words.
-    fn options(&self) -> Vec<String>;
-    /// Those of one kind, without its name.
-    fn options_of(&self, kind: &str) -> Vec<String>;
+/// What a test of Polynesia reads off a position.
+pub(crate) trait Read {
     /// What a legal decision of the pending seat would mean.
-    fn offered(&self, decision: &str) -> Offer;
-    /// Whose decision it is.
-    fn turn_of(&self) -> u8;
+    fn offer_of(&self, decision: &str) -> Offer;
     /// Fish and shells of a seat.
     fn holds(&self, index: u8) -> (u16, u16);
     /// Members of a seat on an island.
     fn stand(&self, index: u8, on: usize) -> u8;
-    /// The points of a seat from one source; none if the game has no such source.
+    /// The points of a seat from one source; `None` if the game has no such source.
     fn scored(&self, index: usize, source: &str) -> Option<i32>;
 }
 
-impl Play for Polynesia {
-    fn play(&mut self, steps: &[&str]) -> Vec<Notice> {
-        let mut events: Vec<Event> = Vec::new();
-        for text in steps {
-            if let Some(outcome) = text.strip_prefix("* ") {
-                self.resolve(outcome.parse().unwrap(), &mut events).unwrap();
-            } else {
-                let pending = self.pending().seats().first().expect("somebody to decide");
-                let decision: Decision = text.parse().unwrap();
-                self.decide(pending, decision, &mut events)
-                    .unwrap_or_else(|refusal| panic!("{refusal}; legal: {:?}", self.options()));
-            }
-            assert_eq!(self.audit(), Ok(()));
-        }
-        events.iter().filter_map(|event| Polynesia::notice(event, Observer::Spectator)).collect()
-    }
-
-    fn options(&self) -> Vec<String> {
-        let seat = self.pending().seats().first().expect("somebody to decide");
-        self.legal(seat).iter().map(ToString::to_string).collect()
-    }
-
-    fn options_of(&self, kind: &str) -> Vec<String> {
-        let split = |text: String| {
-            let (word, rest) = text.split_once(' ').unwrap_or((&text, ""));
-            (word == kind).then(|| rest.to_owned())
-        };
-        self.options().into_iter().filter_map(split).collect()
-    }
-
-    fn offered(&self, decision: &str) -> Offer {
-        let seat = self.pending().seats().first().expect("somebody to decide");
+impl Read for Polynesia {
+    fn offer_of(&self, decision: &str) -> Offer {
         let decision: Decision = decision.parse().unwrap();
-        assert!(self.legal(seat).contains(&decision), "{decision} of {:?}", self.options());
-        self.offer(seat, decision)
-    }
-
-    fn turn_of(&self) -> u8 {
-        self.pending().seats().first().expect("somebody to decide").index() as u8
+        assert!(self.legal(self.asked()).contains(&decision), "{decision} of {:?}", self.options());
+        self.offer(self.asked(), decision)
     }
 
     fn holds(&self, index: u8) -> (u16, u16) {
@@ -213,13 +166,6 @@ impl Play for Polynesia {
         let sheet = self.score();
         let line = sheet.seats[index].lines.iter().find(|line| line.source == source)?;
         Some(line.points)
-    }
-}
-
-fn settle(position: &mut Polynesia, events: &mut Vec<Event>) {
-    while position.pending() == Pending::Chance {
-        let (outcome, _) = position.possible()[0];
-        position.resolve_unchecked(outcome, events);
     }
 }
 

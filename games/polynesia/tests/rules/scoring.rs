@@ -1,6 +1,6 @@
 //! "End of Game": what scores.
 
-use crate::scene::{MAIN, Play, Scene};
+use crate::scene::{MAIN, Read, Scene};
 use polynesia::Token;
 use wayfinder_core::Game;
 

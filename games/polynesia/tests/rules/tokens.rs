@@ -1,6 +1,6 @@
 //! "Island Tokens".
 
-use crate::scene::{FISH, Play, SHELLS, Scene, island, seat};
+use crate::scene::{FISH, Play, Read, SHELLS, Scene, island, seat};
 use polynesia::{Exploration, Notice, Polynesia, Question, Token};
 use wayfinder_core::{GameExt, Pause};
 
@@ -55,7 +55,7 @@ fn a_boat_explores_a_new_route_for_free_in_mid_travel() {
     let mut position = before(3, Token::Boat).resources(0, 0, 0).position();
     position.play(&["move 4 9 own"]);
     assert_eq!(position.pause(), Pause::Ask(seat(0), Question::FreeRoute { points: 2 }));
-    assert_eq!(position.options_of("explore-free").len(), 2 * 22, "both kinds, two routes taken");
+    assert_eq!(position.choices_of("explore-free").len(), 2 * 22, "both kinds, two routes taken");
     let notices = position.play(&["explore-free 17 shells"]);
     assert_eq!(position.holds(0), (0, 0));
     assert_eq!(position.mark("17".parse().unwrap()), Some(SHELLS));

@@ -1,13 +1,13 @@
 //! "Travel".
 
-use crate::scene::{FISH, MAIN, Play, SHELLS, Scene, closed, seat};
+use crate::scene::{FISH, MAIN, Play, Read, SHELLS, Scene, closed, seat};
 use polynesia::{Notice, Question, Token};
 use wayfinder_core::Pause;
 
 #[test]
 fn orange_routes_are_everybodys() {
     let position = Scene::new(3, &[]).position();
-    assert_eq!(position.options_of("move"), ["0 0 neutral", "0 1 neutral", "0 2 neutral"]);
+    assert_eq!(position.choices_of("move"), ["0 0 neutral", "0 1 neutral", "0 2 neutral"]);
 }
 
 #[test]
@@ -27,10 +27,10 @@ fn the_marker_gives_the_points_and_they_are_shared_out_freely() {
 #[test]
 fn points_may_be_left_after_one_move() {
     let mut position = Scene::new(3, &[]).position();
-    assert!(position.options_of("end-travel").is_empty(), "at least one move");
+    assert!(position.choices_of("end-travel").is_empty(), "at least one move");
     position.play(&["move 0 0 neutral"]);
-    assert_eq!(position.options_of("end-travel"), [""]);
-    assert!(position.options_of("fish").is_empty(), "the action is chosen");
+    assert_eq!(position.choices_of("end-travel"), [""]);
+    assert!(position.choices_of("fish").is_empty(), "the action is chosen");
     position.play(&["end-travel"]);
     assert_eq!(position.turn_of(), 1);
 }
@@ -46,7 +46,7 @@ fn another_players_route_needs_a_guide_and_a_fee() {
     ];
     for (scene, open) in cases {
         let position = scene.position();
-        assert_eq!(!position.options_of("move").is_empty(), open);
+        assert_eq!(!position.choices_of("move").is_empty(), open);
         let reasons = closed(&position, 0);
         assert_eq!(reasons.contains(&("move", "no-guide", 0)), !open);
     }
@@ -59,7 +59,7 @@ fn the_guide_comes_along_and_is_paid() {
         .members(0, &[(4, 2)])
         .members(1, &[(4, 2)])
         .position();
-    assert_eq!(position.options_of("move"), ["4 9 guide 1"]);
+    assert_eq!(position.choices_of("move"), ["4 9 guide 1"]);
     let notices = position.play(&["move 4 9 guide 1"]);
     assert_eq!((position.stand(0, 5), position.stand(1, 5)), (1, 1));
     assert_eq!((position.holds(0), position.holds(1)), ((3, 2), (3, 4)));
@@ -70,7 +70,7 @@ fn the_guide_comes_along_and_is_paid() {
         amount: 1
     }));
     // Back again: both have a member there.
-    assert!(position.options_of("move").contains(&"5 9 guide 1".to_owned()));
+    assert!(position.choices_of("move").contains(&"5 9 guide 1".to_owned()));
 }
 
 #[test]
@@ -83,8 +83,8 @@ fn several_owners_are_a_choice_but_ones_own_ship_leaves_none() {
             .members(1, &[(4, 1)])
             .members(2, &[(4, 1)])
     };
-    assert_eq!(scene().position().options_of("move"), ["4 9 guide 1", "4 9 guide 2"]);
-    assert_eq!(scene().ships(0, FISH, &[9]).position().options_of("move"), ["4 9 own"]);
+    assert_eq!(scene().position().choices_of("move"), ["4 9 guide 1", "4 9 guide 2"]);
+    assert_eq!(scene().ships(0, FISH, &[9]).position().choices_of("move"), ["4 9 own"]);
 }
 
 #[test]

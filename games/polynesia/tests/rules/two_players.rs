@@ -7,8 +7,8 @@ use wayfinder_core::{Game, Proposal};
 #[test]
 fn an_existing_route_cannot_be_explored() {
     let scene = |players| Scene::new(players, &[]).ships(1, FISH, &[9]).resources(0, 9, 9);
-    assert!(scene(3).position().options_of("explore").contains(&"9".to_owned()));
-    let options = scene(2).position().options_of("explore");
+    assert!(scene(3).position().choices_of("explore").contains(&"9".to_owned()));
+    let options = scene(2).position().choices_of("explore");
     assert!(options.iter().all(|text| text.split(' ').next() != Some("9")), "{options:?}");
 }
 
@@ -21,7 +21,7 @@ fn nor_for_free() {
         .token(5, Token::Boat)
         .position();
     position.play(&["move 4 9 own"]);
-    assert!(!position.options_of("explore-free").contains(&"24".to_owned()));
+    assert!(!position.choices_of("explore-free").contains(&"24".to_owned()));
 }
 
 #[test]
@@ -36,8 +36,8 @@ fn a_boat_is_not_offered_if_every_route_is_taken() {
         .position();
     assert_eq!(closed(&position, 0), [("explore", "no-route-left", 0)]);
     position.play(&["move 4 9 own"]);
-    assert!(position.options_of("explore-free").is_empty());
-    assert!(position.options_of("end-travel").len() == 1, "the journey goes on");
+    assert!(position.choices_of("explore-free").is_empty());
+    assert!(position.choices_of("end-travel").len() == 1, "the journey goes on");
 }
 
 #[test]
@@ -47,7 +47,7 @@ fn guides_are_still_paid() {
         .members(0, &[(4, 1)])
         .members(1, &[(4, 1)])
         .position();
-    assert_eq!(position.options_of("move"), ["4 9 guide 1"]);
+    assert_eq!(position.choices_of("move"), ["4 9 guide 1"]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What is worth having in Vanuatu, what to try first, and how to play on quickly.
 
 use ::vanuatu::{Decision, Question, Vanuatu};
+use wayfinder_bots::push_softmax;
 use wayfinder_core::{Dice, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
@@ -30,12 +31,8 @@ impl Guide<Vanuatu> for VanuatuGuide {
 
     fn weigh(&self, position: &Vanuatu, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
         let rating = Rating::of(position, seat);
-        let start = out.len();
-        out.extend(legal.iter().map(|&decision| rating.of_decision(decision)));
-        let best = out[start..].iter().copied().fold(f32::MIN, f32::max);
-        for weight in &mut out[start..] {
-            *weight = ((*weight - best) / TEMPERATURE).exp().max(1e-3);
-        }
+        let gains = legal.iter().map(|&decision| rating.of_decision(decision));
+        push_softmax(gains, TEMPERATURE, 1e-3, out);
     }
 
     fn roll(

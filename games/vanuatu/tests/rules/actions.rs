@@ -58,14 +58,14 @@ fn sailing_is_a_walk_of_paid_steps() {
     let one = ["1 w3", "1 x2"];
     let two = ["2 x3"];
     let three = ["3 w3", "3 x2"];
-    assert_eq!(position.options_of("sail"), [&one[..], &two, &three].concat());
+    assert_eq!(position.choices_of("sail"), [&one[..], &two, &three].concat());
     position.play(&["sail 2 x3"]);
     let player = position.player(seat(0));
     assert_eq!((player.vatus(), player.boat()), (1, hex("x3")), "there and back");
 
     let mut poor = scene().vatus(0, 1).position();
     poor.play(&["resolve sail"]);
-    assert_eq!(poor.options_of("sail"), one);
+    assert_eq!(poor.choices_of("sail"), one);
 }
 
 /// "The Sailboat may not move onto an Island Tile"; boats may share a tile.
@@ -124,7 +124,7 @@ fn the_fish_price_falls_once_a_sale_and_never_below_one() {
         .position();
     let mut prices = vec![position.fish_price()];
     position.play(&["resolve sell"]);
-    assert_eq!(position.options_of("sell"), ["0 0 1", "0 1 0", "0 1 1"]);
+    assert_eq!(position.choices_of("sell"), ["0 0 1", "0 1 0", "0 1 1"]);
     position.play(&["sell 0 1 1"]);
     assert_eq!((position.player(seat(0)).vatus(), position.player(seat(0)).points()), (5, 5));
     for _ in 0..2 {
@@ -162,7 +162,7 @@ fn a_treasure_is_sold_before_an_action_is_chosen() {
     position.play(&["sell-treasure 2"]);
     assert_eq!(position.options(), ["resolve buy"]);
     position.play(&["resolve buy"]);
-    assert_eq!(position.options_of("buy"), ["w2 kava", "w2 copra"], "beef is too dear");
+    assert_eq!(position.choices_of("buy"), ["w2 kava", "w2 copra"], "beef is too dear");
 }
 
 /// "On the topmost Demand Tile with unfulfilled demand for that good", +2 for the last good on it.

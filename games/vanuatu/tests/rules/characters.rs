@@ -35,7 +35,7 @@ fn the_beggar_begs_once_before_an_action() {
     assert_eq!((player.vatus(), player.points(), player.card()), (2, 0, Card::Used));
     assert_eq!(position.options(), ["resolve sail"], "once a round");
     let rich = scene(Character::Beggar, Action::Sail).points(0, 20).position();
-    assert_eq!(rich.options_of("beg"), ["1", "2", "3"]);
+    assert_eq!(rich.choices_of("beg"), ["1", "2", "3"]);
 }
 
 /// Ten vatus become points even if they were begged.
@@ -56,7 +56,7 @@ fn the_builder_pays_one() {
             Notice::Built { seat: seat(0), island: hex("w2"), hut: true, dike: None, paid: 1 };
         assert!(told.contains(&built), "not asked: three can't be paid");
         assert_eq!((position.player(seat(0)).vatus(), card(&position)), (vatus - 1, Card::Used));
-        assert_eq!(position.whose(), 1);
+        assert_eq!(position.turn_of(), 1);
     }
 }
 
@@ -85,17 +85,17 @@ fn the_builder_with_a_dike_needs_four_to_decline() {
     };
     let mut three = scene(3);
     three.play(&["resolve build", "build w2 hut dike e"]);
-    assert_eq!((three.whose(), three.player(seat(0)).vatus()), (1, 1));
+    assert_eq!((three.turn_of(), three.player(seat(0)).vatus()), (1, 1));
     for (answer, left) in [("use-bonus", 2), ("decline-bonus", 0)] {
         let mut four = scene(4);
         four.play(&["resolve build", "build w2 hut dike e", answer]);
-        assert_eq!((four.whose(), four.player(seat(0)).vatus()), (1, left), "{answer}");
+        assert_eq!((four.turn_of(), four.player(seat(0)).vatus()), (1, left), "{answer}");
         let island = four.island(hex("w2")).unwrap();
         assert_eq!((island.huts(seat(0)), island.dikes().len()), (1, 1));
     }
     let mut dike = scene(9);
     dike.play(&["resolve build", "build w2 dike e"]);
-    assert_eq!((dike.whose(), dike.player(seat(0)).vatus()), (1, 8), "no hut, no bonus");
+    assert_eq!((dike.turn_of(), dike.player(seat(0)).vatus()), (1, 8), "no hut, no bonus");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn the_buyers_cubes_go_one_after_the_other() {
     assert_eq!(position.player(seat(0)).points(), 5, "the only beef, then a lost one");
     let lost = Notice::Exported { seat: seat(0), good: Good::Beef, place: None, filled: false };
     assert!(told.contains(&lost), "{told:?}");
-    assert_eq!((position.whose(), card(&position)), (1, Card::Used), "nothing to decide");
+    assert_eq!((position.turn_of(), card(&position)), (1, Card::Used), "nothing to decide");
     let two_kava = |scene: Scene| scene.filled(0, Good::Kava).filled(0, Good::Kava);
     let mut position = two_kava(scene(Character::Buyer, Action::Buy)).position();
     position.play(&["resolve buy", "buy w2 kava", "use-bonus"]);
@@ -140,7 +140,7 @@ fn the_buyer_needs_a_cube_in_the_reserve() {
     assert_eq!(scene.0.goods[Good::Kava.index()].reserve, 0);
     let mut position = scene.position();
     position.play(&["resolve buy", "buy w2 kava"]);
-    assert_eq!((position.player(seat(0)).points(), position.whose()), (1, 1));
+    assert_eq!((position.player(seat(0)).points(), position.turn_of()), (1, 1));
     assert_eq!(card(&position), Card::Used, "its action was performed");
 }
 
@@ -171,11 +171,11 @@ fn the_governor_moves_a_stack_instead_of_acting() {
         .markers(0, Action::Draw, 2)
         .markers(2, Action::Fish, 1)
         .position();
-    assert_eq!(position.options_of("govern").len(), 2 * 8);
+    assert_eq!(position.choices_of("govern").len(), 2 * 8);
     position.play(&["govern sail draw"]);
     let player = position.player(seat(0));
     assert_eq!((player.markers(Action::Sail), player.markers(Action::Draw)), (0, 3));
-    assert_eq!((position.whose(), card(&position)), (1, Card::Used));
+    assert_eq!((position.turn_of(), card(&position)), (1, Card::Used));
     position.play(&["resolve rest", "rest vatu", "retrieve fish"]);
     assert_eq!(position.options(), ["resolve draw"], "once a round");
 }
@@ -211,7 +211,7 @@ fn the_navigator_sails_for_free() {
     position.play(&["resolve sail", "sail 3 w3"]);
     assert_eq!(position.player(seat(0)).boat(), hex("w3"));
     assert_eq!((position.player(seat(0)).vatus(), card(&position)), (0, Card::Used));
-    assert_eq!(position.whose(), 1, "not asked: three can't be paid");
+    assert_eq!(position.turn_of(), 1, "not asked: three can't be paid");
 }
 
 /// "Never obligated to use their bonus": who could pay for the voyage may.
@@ -229,7 +229,7 @@ fn the_navigator_may_pay() {
     }
     let mut far = scene(Character::Navigator, Action::Sail).vatus(0, 2).position();
     far.play(&["resolve sail", "sail 3 w3"]);
-    assert_eq!((far.whose(), far.player(seat(0)).vatus()), (1, 2), "three can't be paid");
+    assert_eq!((far.turn_of(), far.player(seat(0)).vatus()), (1, 2), "three can't be paid");
 }
 
 /// Why anybody would: what is kept makes ten with the next gain, and ten are points, not vatus.
@@ -269,7 +269,7 @@ fn the_preacher_needs_no_majority_while_holding_none() {
     position.play(&["preach draw"]);
     let player = position.player(seat(0));
     assert_eq!((player.points(), player.markers(Action::Draw)), (3, 0));
-    assert_eq!((position.whose(), card(&position)), (1, Card::Used));
+    assert_eq!((position.turn_of(), card(&position)), (1, Card::Used));
     let held = scene().markers(0, Action::Sail, 1).position();
     assert_eq!(held.options(), ["resolve sail"], "a majority elsewhere");
     let stuck = scene().markers(0, Action::Sail, 1).vatus(0, 0).position();
@@ -297,15 +297,15 @@ fn the_last_character_returns_after_the_choice() {
         .character(2, Character::Vendor);
     scene.0.phase = Pause::Ask(seat(0), Question::Choose);
     let mut position = scene.position();
-    let options = position.options_of("choose");
+    let options = position.choices_of("choose");
     assert_eq!(options.len(), 8);
     for taken in ["artist", "guide", "vendor"] {
         assert!(!options.contains(&taken.to_owned()), "{taken}");
     }
     position.play(&["choose diver"]);
-    let options = position.options_of("choose");
+    let options = position.choices_of("choose");
     assert!(options.contains(&"artist".to_owned()) && !options.contains(&"diver".to_owned()));
     position.play(&["choose artist", "choose buyer"]);
-    assert_eq!((position.whose(), position.options_of("plan").is_empty()), (0, false));
+    assert_eq!((position.turn_of(), position.choices_of("plan").is_empty()), (0, false));
     assert_eq!(position.player(seat(0)).card(), Card::Ready);
 }

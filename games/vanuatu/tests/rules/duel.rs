@@ -79,9 +79,9 @@ fn five_characters_are_on_offer() {
     let names: Vec<_> = view.characters.iter().map(|it| it.name()).collect();
     assert_eq!(names, OFFER);
     position.play(&["neutral sail"; 5]);
-    assert_eq!(position.options_of("choose"), OFFER);
+    assert_eq!(position.choices_of("choose"), OFFER);
     position.play(&["choose guide"]);
-    assert_eq!(position.options_of("choose"), ["artist", "diver", "navigator", "vendor"]);
+    assert_eq!(position.choices_of("choose"), ["artist", "diver", "navigator", "vendor"]);
     position.play(&["choose artist"]);
     assert_eq!(position.pause(), Pause::Ask(seat(1), Question::Plan { left: 2 }));
 }
@@ -134,8 +134,8 @@ fn neutral_markers_are_placed_two_and_three() {
     drawn(&mut position, OFFER);
     let mut order = Vec::new();
     for action in ["sail", "sail", "fish", "sail", "rest"] {
-        assert_eq!(position.options_of("neutral"), Action::ALL.map(Action::name), "any space");
-        order.push(position.whose());
+        assert_eq!(position.choices_of("neutral"), Action::ALL.map(Action::name), "any space");
+        order.push(position.turn_of());
         let told = position.play(&[&format!("neutral {action}")]);
         let placed = Notice::NeutralPlaced {
             seat: seat(*order.last().unwrap()),
@@ -308,7 +308,7 @@ fn a_boat_does_not_stay_with_the_opponent() {
     let ends = |scene: Scene| {
         let mut position = scene.markers(0, Action::Sail, 1).position();
         position.play(&["resolve sail"]);
-        position.options_of("sail")
+        position.choices_of("sail")
     };
     // Together at the start: anywhere but back to where both are.
     assert_eq!(ends(sea()), ["1 w3", "1 x2", "1 x4", "2 w3", "2 x4", "3 w3", "3 x2", "3 x4"]);
@@ -336,7 +336,7 @@ fn the_opponents_boat_can_close_the_way() {
     assert_eq!(scene(1).closed()[0], ("sail", "vatus-short"));
     let mut free = scene(2);
     free.play(&["resolve sail"]);
-    assert_eq!(free.options_of("sail"), ["2 w3", "2 x2"]);
+    assert_eq!(free.choices_of("sail"), ["2 w3", "2 x2"]);
 }
 
 /// Wherever there is an ocean to sail to, some voyage ends alone: away from where both are, or past the

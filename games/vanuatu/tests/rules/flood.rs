@@ -158,7 +158,7 @@ fn a_submerged_island_stays_an_island_for_tiles() {
         .markers(0, Action::Rest, 1)
         .position();
     position.play(&["resolve rest", "rest vatu", "* tourists 1"]);
-    assert_eq!(position.options_of("place"), ["a1 x4", "a1 y3", "b1 w1"]);
+    assert_eq!(position.choices_of("place"), ["a1 x4", "a1 y3", "b1 w1"]);
     assert!(!position.island(hex("w2")).unwrap().has_goods());
     assert_eq!(position.dikes_left(), 19, "it left the game");
 }
@@ -179,7 +179,7 @@ fn the_third_submersion_is_everybodys_defeat() {
     // Two are not yet a defeat.
     let mut lucky = Scene(scene.0.clone()).dikes("y2", &[Side::Ne]).position();
     lucky.play(&["resolve rest", "rest vatu"]);
-    assert_eq!((lucky.submerged(), lucky.whose()), (2, 1));
+    assert_eq!((lucky.submerged(), lucky.turn_of()), (2, 1));
     scene = scene.vatus(2, 9);
     let mut position = scene.position();
     let told = position.play(&["resolve rest", "rest vatu"]);

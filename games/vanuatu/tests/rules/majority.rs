@@ -34,7 +34,7 @@ fn an_impossible_majority_is_taken_back() {
     assert_eq!(position.options(), ["retrieve sail"]);
     position.play(&["retrieve sail"]);
     assert_eq!(position.player(seat(0)).hand(), 5);
-    assert_eq!(position.whose(), 1);
+    assert_eq!(position.turn_of(), 1);
 }
 
 #[test]
@@ -103,9 +103,9 @@ fn who_has_no_markers_left_is_skipped_and_the_round_ends_with_the_last() {
         .markers(2, Action::Transport, 1)
         .position();
     position.play(&["resolve draw"]);
-    assert_eq!(position.whose(), 2);
+    assert_eq!(position.turn_of(), 2);
     position.play(&["resolve transport"]);
-    assert_eq!(position.whose(), 2, "alone, and again");
+    assert_eq!(position.turn_of(), 2, "alone, and again");
     position.play(&["resolve rest", "rest vatu"]);
     assert_eq!((position.round(), position.pending()), (2, Pending::Chance));
 }

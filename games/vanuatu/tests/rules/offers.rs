@@ -7,7 +7,7 @@ use crate::scene::{Play, Scene, hex, seat};
 
 /// What a decision means to the seat that may take it now.
 fn told(position: &Vanuatu, decision: &str) -> Offer {
-    let asked = seat(position.whose());
+    let asked = seat(position.turn_of());
     let decision: Decision = decision.parse().unwrap();
     assert!(position.legal(asked).contains(&decision), "{decision}: {:?}", position.options());
     position.offer(asked, decision)

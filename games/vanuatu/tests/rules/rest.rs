@@ -41,9 +41,9 @@ fn tokens_pay_at_the_end_of_the_round() {
 fn a_token_taken_is_gone_for_the_round() {
     let mut position = resting(4);
     position.play(&["resolve rest"]);
-    assert_eq!(position.options_of("rest"), ["first", "both", "point", "vatu"]);
+    assert_eq!(position.choices_of("rest"), ["first", "both", "point", "vatu"]);
     position.play(&["rest both", "resolve rest"]);
-    assert_eq!(position.options_of("rest"), ["first", "point", "vatu"]);
+    assert_eq!(position.choices_of("rest"), ["first", "point", "vatu"]);
     position.play(&["rest first", "resolve rest", "rest vatu"]);
     // One is left: nothing to choose.
     position.play(&["resolve rest"]);

@@ -26,11 +26,11 @@ fn placing(mut scene: Scene, visible: [Tile; 2]) -> Scene {
 #[test]
 fn tiles_are_placed_between_tiles() {
     let mut position = placing(Scene::new(), [Tile::A1, Tile::B1]).position();
-    assert_eq!(position.options_of("place"), ["a1 x4", "a1 y3", "b1 w1"]);
+    assert_eq!(position.choices_of("place"), ["a1 x4", "a1 y3", "b1 w1"]);
     position.play(&["place a1 y3"]);
     let island = position.island(hex("y3")).unwrap();
     assert_eq!((island.goods(Good::Kava), island.goods(Good::Beef)), (1, 1));
-    assert_eq!(position.options_of("place"), ["b1 w1", "b1 y2", "b1 y4"], "judged anew");
+    assert_eq!(position.choices_of("place"), ["b1 w1", "b1 y2", "b1 y4"], "judged anew");
     position.play(&["place b1 y4"]);
     assert_eq!((position.fish_at(hex("y4")), position.treasure_at(hex("y4"))), (1, 3));
 }
@@ -42,13 +42,13 @@ fn a_tile_without_a_place_waits_and_then_goes_anywhere() {
     let crowded = || Scene::new().tile(Tile::A2, "y3").tile(Tile::D1, "x4");
     let mut position = placing(crowded(), [Tile::C1, Tile::D2]).position();
     let anywhere = ["w1", "w4", "y2", "y4"];
-    assert_eq!(position.options_of("place"), anywhere.map(|hex| format!("c1 {hex}")));
+    assert_eq!(position.choices_of("place"), anywhere.map(|hex| format!("c1 {hex}")));
     position.play(&["place c1 y4"]);
-    assert_eq!(position.options_of("place"), ["d2 w1", "d2 w4", "d2 y2", "d2 y5"]);
+    assert_eq!(position.choices_of("place"), ["d2 w1", "d2 w4", "d2 y2", "d2 y5"]);
 
     // Were there only islands to place, both could go anywhere.
     let islands = placing(crowded(), [Tile::D2, Tile::A1]).position();
-    assert_eq!(islands.options_of("place").len(), 2 * anywhere.len());
+    assert_eq!(islands.choices_of("place").len(), 2 * anywhere.len());
 }
 
 /// "Discard it (returning cubes to the reserve), and move all tiles below it up one space."
@@ -146,7 +146,7 @@ fn markers_are_placed_two_two_and_one() {
     let mut position = scene.position();
     let mut order = Vec::new();
     while matches!(position.pause(), Pause::Ask(_, Question::Plan { .. })) {
-        order.push(position.whose());
+        order.push(position.turn_of());
         position.play(&["plan rest"]);
     }
     assert_eq!(order, [1, 1, 2, 2, 0, 0, 1, 1, 2, 2, 0, 0, 1, 2, 0]);

@@ -5,15 +5,12 @@
 //! blank s3 with all boats on x3, which touches all of them.
 
 use vanuatu::{
-    Action, Card, Character, Components, Decision, Event, Face, Good, Hex, IslandView, Notice,
-    OceanView, Question, Side, SpaceView, Tile, Vanuatu, View,
+    Action, Card, Character, Components, Face, Good, Hex, IslandView, OceanView, Question, Side,
+    SpaceView, Tile, Vanuatu, View,
 };
-use wayfinder_core::{Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
+use wayfinder_core::{Game, GameExt, Observer, Pause, Proposal};
 use wayfinder_dice::SeededDice;
-
-pub(crate) fn seat(index: u8) -> Seat {
-    Seat::new(index).unwrap()
-}
+pub(crate) use wayfinder_testkit::{Play, seat};
 
 pub(crate) fn hex(text: &str) -> Hex {
     text.parse().unwrap()
@@ -238,59 +235,5 @@ impl Scene {
         let position = Vanuatu::determinize(&self.0, &mut SeededDice::new(0));
         assert_eq!(position.audit(), Ok(()));
         position
-    }
-}
-
-/// What a test does to a position, and reads off it.
-pub(crate) trait Play {
-    /// Plays decisions of the pending seats; `* ` begins nature's answers.
-    fn play(&mut self, entries: &[&str]) -> Vec<Notice>;
-    /// The legal decisions of the pending seat, in words.
-    fn options(&self) -> Vec<String>;
-    /// Those of one kind, without the kind.
-    fn options_of(&self, kind: &str) -> Vec<String>;
-    /// Whose decision it is.
-    fn whose(&self) -> u8;
-    /// The closed actions of the pending seat with their reasons.
-    fn closed(&self) -> Vec<(&'static str, &'static str)>;
-}
-
-impl Play for Vanuatu {
-    fn play(&mut self, entries: &[&str]) -> Vec<Notice> {
-        let mut events: Vec<Event> = Vec::new();
-        for text in entries {
-            if let Some(outcome) = text.strip_prefix("* ") {
-                self.resolve(outcome.parse().unwrap(), &mut events).unwrap();
-            } else {
-                let pending = self.pending().seats().first().expect("somebody to decide");
-                let decision: Decision = text.parse().unwrap();
-                self.decide(pending, decision, &mut events)
-                    .unwrap_or_else(|refusal| panic!("{refusal}; legal: {:?}", self.options()));
-            }
-            assert_eq!(self.audit(), Ok(()));
-        }
-        events.iter().filter_map(|event| Vanuatu::notice(event, Observer::Spectator)).collect()
-    }
-
-    fn options(&self) -> Vec<String> {
-        let seat = self.pending().seats().first().expect("somebody to decide");
-        self.legal(seat).iter().map(ToString::to_string).collect()
-    }
-
-    fn options_of(&self, kind: &str) -> Vec<String> {
-        let options = self.options();
-        let of_kind = options.iter().filter_map(|text| text.split_once(' '));
-        of_kind.filter(|(word, _)| *word == kind).map(|(_, rest)| rest.to_owned()).collect()
-    }
-
-    fn whose(&self) -> u8 {
-        self.pending().seats().first().expect("somebody to decide").index() as u8
-    }
-
-    fn closed(&self) -> Vec<(&'static str, &'static str)> {
-        let mut blocked = Vec::new();
-        let Pending::Decision(seats) = self.pending() else { return Vec::new() };
-        self.blocked(seats.first().expect("somebody to decide"), &mut blocked);
-        blocked.iter().map(|it| (it.action, it.reason)).collect()
     }
 }

@@ -79,7 +79,7 @@ fn the_beggar_begs_once_more_at_the_end_of_every_round() {
         };
         let mut position = scene(5).position();
         position.play(&["resolve draw"]);
-        assert_eq!((position.round(), position.whose()), (round, 1), "the round is not over");
+        assert_eq!((position.round(), position.turn_of()), (round, 1), "the round is not over");
         assert_eq!(position.options(), ["beg 0", "beg 1", "beg 2", "beg 3"]);
         position.play(&["beg 3"]);
         let player = position.player(seat(1));
@@ -141,7 +141,7 @@ fn the_beggar_begs_once_more_before_the_end() {
     let mut position = scene(2).position();
     position.play(&["resolve draw"]);
     assert_eq!(
-        (position.whose(), position.options()),
+        (position.turn_of(), position.options()),
         (1, vec!["beg 0".into(), "beg 1".into(), "beg 2".into()])
     );
     position.play(&["beg 2"]);

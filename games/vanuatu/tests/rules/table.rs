@@ -80,7 +80,7 @@ fn the_phase_is_told_by_name() {
 #[test]
 fn an_obstacle_has_its_reason() {
     let position = Scene::new().vatus(0, 0).position();
-    let view = position.view(Observer::Seat(seat(position.whose())));
+    let view = position.view(Observer::Seat(seat(position.turn_of())));
     let sail = serde_json::to_value(&view.actions[0]).unwrap();
     assert_eq!(sail["obstacle"]["reason"], "vatus_short");
     assert_eq!(sail["reason"], "vatus-short");

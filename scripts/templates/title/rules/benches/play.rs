@@ -5,5 +5,5 @@ use std::process::ExitCode;
 use __title__::__Title__;
 
 fn main() -> ExitCode {
-    wayfinder_yardstick::bench::<__Title__>()
+    wayfinder_testkit::bench::<__Title__>()
 }

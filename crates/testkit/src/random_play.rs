@@ -7,7 +7,7 @@ use wayfinder_dice::SeededDice;
 /// ```
 /// use wayfinder_core::{Game, Pending, Proposal, example::Pearls};
 /// use wayfinder_dice::SeededDice;
-/// use wayfinder_yardstick::RandomPlay;
+/// use wayfinder_testkit::RandomPlay;
 ///
 /// let setup = Pearls::setup(&Proposal::new(2)).unwrap();
 /// let mut position = Pearls::new(&setup);
@@ -42,7 +42,7 @@ impl<G: Game> RandomPlay<G> {
         decisions
     }
 
-    /// Answers chance until somebody is asked, and tells who; nobody if the game is over.
+    /// Answers chance until somebody is asked, and tells who; `None` if the game is over.
     #[inline]
     pub fn ask(&mut self, position: &mut G, dice: &mut SeededDice) -> Option<Seat> {
         loop {

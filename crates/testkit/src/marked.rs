@@ -4,7 +4,7 @@ use std::fmt;
 /// line `<!-- NAME: end -->`, and whatever stands outside is written by people.
 ///
 /// ```
-/// use wayfinder_yardstick::Marked;
+/// use wayfinder_testkit::Marked;
 ///
 /// let page = "# Sizes\n<!-- sizes: generated -->\nold\n<!-- sizes: end -->\nMeasured at dawn.\n";
 /// let mut page = Marked::new(page);

@@ -7,7 +7,7 @@ use std::{
 ///
 /// ```
 /// use std::time::Duration;
-/// use wayfinder_yardstick::Stopwatch;
+/// use wayfinder_testkit::Stopwatch;
 ///
 /// let watch = Stopwatch::new(Duration::from_millis(5));
 /// let numbers: Vec<u64> = (0..1_000).collect();
@@ -51,7 +51,7 @@ impl Stopwatch {
 /// The one in the middle, or the upper one of two.
 ///
 /// ```
-/// assert_eq!(wayfinder_yardstick::median([9.0, 1.0, 2.0]), 2.0);
+/// assert_eq!(wayfinder_testkit::median([9.0, 1.0, 2.0]), 2.0);
 /// ```
 ///
 /// # Panics

@@ -1,35 +1,35 @@
 use wayfinder_core::{Blocked, Dice, Entry, Game, Seat};
 
-use crate::glossary::{Glossary, Kind};
+use crate::glossary::{Glossary, KindNumber};
 
 /// Where positions are examined: lists of the position at hand and vectors that are used again.
 #[derive(Debug)]
-pub(crate) struct Desk<G: Game> {
+pub(crate) struct Scratch<G: Game> {
     pub(crate) decision_words: Glossary<G::Decision>,
     pub(crate) outcome_words: Glossary<G::Outcome>,
     /// The legal decisions of the position at hand, by seat.
     pub(crate) legal: Vec<Vec<G::Decision>>,
     /// Their kinds.
-    pub(crate) kinds: Vec<Vec<Kind>>,
+    pub(crate) kinds: Vec<Vec<KindNumber>>,
     /// The possible outcomes of the position at hand.
     pub(crate) possible: Vec<(G::Outcome, u32)>,
-    pub(crate) past: Past<G>,
+    pub(crate) earlier: EarlierEntries<G>,
     pub(crate) events: Vec<G::Event>,
     pub(crate) blocked: Vec<Blocked>,
     pub(crate) picks: Vec<usize>,
     pub(crate) json: Vec<u8>,
 }
 
-impl<G: Game> Desk<G> {
-    pub(crate) fn new() -> Desk<G> {
+impl<G: Game> Scratch<G> {
+    pub(crate) fn new() -> Scratch<G> {
         let seats = usize::from(Seat::MAX);
-        Desk {
+        Scratch {
             decision_words: Glossary::new(),
             outcome_words: Glossary::new(),
             legal: vec![Vec::new(); seats],
             kinds: vec![Vec::new(); seats],
             possible: Vec::new(),
-            past: Past::default(),
+            earlier: EarlierEntries::default(),
             events: Vec::new(),
             blocked: Vec::new(),
             picks: Vec::new(),
@@ -40,17 +40,17 @@ impl<G: Game> Desk<G> {
 
 /// What could happen earlier in this game, to be tried again where it is out of place.
 #[derive(Debug)]
-pub(crate) struct Past<G: Game> {
+pub(crate) struct EarlierEntries<G: Game> {
     entries: Vec<Entry<G>>,
 }
 
-impl<G: Game> Default for Past<G> {
-    fn default() -> Past<G> {
-        Past { entries: Vec::new() }
+impl<G: Game> Default for EarlierEntries<G> {
+    fn default() -> EarlierEntries<G> {
+        EarlierEntries { entries: Vec::new() }
     }
 }
 
-impl<G: Game> Past<G> {
+impl<G: Game> EarlierEntries<G> {
     /// Enough that every kind of decision has a good chance to be among them.
     const MOST: usize = 256;
 

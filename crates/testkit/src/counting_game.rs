@@ -1,27 +1,41 @@
-//! Any game, counting how often a step was applied to a position of it.
-
-use std::cell::Cell;
+use std::{
+    cell::Cell,
+    sync::atomic::{AtomicUsize, Ordering::SeqCst},
+};
 
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, Observer, Pending, Progress, Proposal, ScoreSheet, Seat,
     SetupError, Sink, Standings,
 };
 
+/// Any game, counting how often a proposal is checked and how often a step is applied to a position.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct CountingGame<G>(G);
+
+/// Of all games and threads: a proposal is checked before threads share the work.
+static CHECKS: AtomicUsize = AtomicUsize::new(0);
+
 thread_local! {
+    /// Of this thread, so that tests don't count each other's.
     static STEPS: Cell<usize> = const { Cell::new(0) };
 }
 
+/// How many proposals something checks, on whatever threads, and what comes of it. Tests that run at the same time
+/// would count each other's.
+pub fn count_checks<T>(work: impl FnOnce() -> T) -> (usize, T) {
+    let before = CHECKS.load(SeqCst);
+    let result = work();
+    (CHECKS.load(SeqCst) - before, result)
+}
+
 /// How many steps something applies, on this thread, and what comes of it.
-pub(crate) fn steps<T>(work: impl FnOnce() -> T) -> (usize, T) {
+pub fn count_steps<T>(work: impl FnOnce() -> T) -> (usize, T) {
     let before = STEPS.get();
     let result = work();
     (STEPS.get() - before, result)
 }
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Counting<G>(G);
-
-impl<G: Game> Game for Counting<G> {
+impl<G: Game> Game for CountingGame<G> {
     const INFO: GameInfo = G::INFO;
 
     type Setup = G::Setup;
@@ -33,11 +47,12 @@ impl<G: Game> Game for Counting<G> {
     type Offer = G::Offer;
 
     fn setup(proposal: &Proposal) -> Result<G::Setup, SetupError> {
+        CHECKS.fetch_add(1, SeqCst);
         G::setup(proposal)
     }
 
-    fn new(setup: &G::Setup) -> Counting<G> {
-        Counting(G::new(setup))
+    fn new(setup: &G::Setup) -> CountingGame<G> {
+        CountingGame(G::new(setup))
     }
 
     fn players(&self) -> u8 {
@@ -91,8 +106,8 @@ impl<G: Game> Game for Counting<G> {
         G::reveals(event)
     }
 
-    fn determinize(view: &G::View, dice: &mut impl Dice) -> Counting<G> {
-        Counting(G::determinize(view, dice))
+    fn determinize(view: &G::View, dice: &mut impl Dice) -> CountingGame<G> {
+        CountingGame(G::determinize(view, dice))
     }
 
     fn standings(&self) -> Standings {

@@ -3,21 +3,21 @@ use wayfinder_dice::SeededDice;
 
 use crate::{
     Broken, Law, Laws, RandomGame, Report,
-    desk::Desk,
     finding::{Checked, Finding},
     follow::{follow, read},
     guard::guard,
-    random_game,
+    played_game::PlayedGame,
+    scratch::Scratch,
     trial::{Evidence, evidence},
     walk::Walk,
 };
 
 /// One table of one title under check.
 #[derive(Debug)]
-pub(crate) struct Case<'a, G: Game> {
+pub(crate) struct TableCheck<'a, G: Game> {
     proposal: &'a Proposal,
     setup: &'a G::Setup,
-    desk: Desk<G>,
+    scratch: Scratch<G>,
 }
 
 /// Lets a proposal through the title's setup; what it refuses breaks a law.
@@ -29,9 +29,9 @@ pub(crate) fn checked<G: Game>(proposal: &Proposal) -> Result<CheckedProposal<G>
     checked.map_err(|finding| broken(proposal, None, 0, Evidence::bare(&[], *finding)))
 }
 
-impl<'a, G: Game> Case<'a, G> {
-    pub(crate) fn new(checked: &'a CheckedProposal<G>) -> Case<'a, G> {
-        Case { proposal: checked.proposal(), setup: checked.setup(), desk: Desk::new() }
+impl<'a, G: Game> TableCheck<'a, G> {
+    pub(crate) fn new(checked: &'a CheckedProposal<G>) -> TableCheck<'a, G> {
+        TableCheck { proposal: checked.proposal(), setup: checked.setup(), scratch: Scratch::new() }
     }
 
     /// Plays one random game and adds it to the report.
@@ -41,15 +41,15 @@ impl<'a, G: Game> Case<'a, G> {
         game: RandomGame,
         report: &mut Report,
     ) -> Result<(), Box<Broken>> {
-        let &mut Case { proposal, setup, ref mut desk } = self;
+        let &mut TableCheck { proposal, setup, ref mut scratch } = self;
         let players = proposal.players;
         let refuse = |finding: Box<Finding<G>>, log: &[Entry<G>]| {
             let step = finding.step(log);
             broken(proposal, Some(game), step, evidence(setup, players, log, *finding))
         };
-        let walk = Walk::start(setup, players, desk).map_err(|finding| refuse(finding, &[]))?;
+        let walk = Walk::start(setup, players, scratch).map_err(|finding| refuse(finding, &[]))?;
         let dice = SeededDice::stream(game.seed, game.number);
-        let mut played = random_game::RandomGame::new(laws, walk, dice);
+        let mut played = PlayedGame::new(laws, walk, dice);
         let lawful = played.play().and_then(|()| played.count(report));
         lawful.map_err(|finding| refuse(finding, &played.walk.log))
     }
@@ -61,12 +61,12 @@ impl<'a, G: Game> Case<'a, G> {
         log: &[impl AsRef<str>],
         report: &mut Report,
     ) -> Result<(), Box<Broken>> {
-        let &mut Case { proposal, setup, ref mut desk } = self;
+        let &mut TableCheck { proposal, setup, ref mut scratch } = self;
         let refuse = |finding: Box<Finding<G>>, log: &[Entry<G>]| {
             broken(proposal, None, finding.step(log), Evidence::bare(log, *finding))
         };
-        let mut walk =
-            Walk::start(setup, proposal.players, desk).map_err(|finding| refuse(finding, &[]))?;
+        let mut walk = Walk::start(setup, proposal.players, scratch)
+            .map_err(|finding| refuse(finding, &[]))?;
         let lawful = read(log)
             .and_then(|log| follow(&mut walk, &log, laws.max_steps))
             .and_then(|()| walk.count(report));

@@ -4,7 +4,7 @@ use serde::Serialize;
 use wayfinder_core::Game;
 use wayfinder_dice::SeededDice;
 
-use crate::{Moment, RandomPlay, Stopwatch, moments};
+use crate::{ChoicePoint, RandomPlay, Stopwatch, choice_points};
 
 /// How fast the rules of one table are, on one thread.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
@@ -26,18 +26,18 @@ pub struct Measures {
 /// Games of a batch: lengths differ, and some are over soon.
 const GAMES: u64 = 16;
 /// Positions, from the beginning of a game to its end, over which a figure is taken.
-const MOMENTS: usize = 9;
+const POINTS: usize = 9;
 
 impl Measures {
     /// Measures a table, for about so much time.
     pub fn of<G: Game>(setup: &G::Setup, time: Duration) -> Measures {
         // Games vary most, so they get half of the time.
         let (long, short) = (Stopwatch::new(time / 2), Stopwatch::new(time / 8));
-        let moments = moments::<G>(setup, 1, MOMENTS);
-        let each = |work: &mut dyn FnMut(&Moment<G>)| {
-            short.seconds(|| moments.iter().for_each(&mut *work)) * 1e9 / MOMENTS as f64
+        let points = choice_points::<G>(setup, 1, POINTS);
+        let each = |work: &mut dyn FnMut(&ChoicePoint<G>)| {
+            short.seconds(|| points.iter().for_each(&mut *work)) * 1e9 / POINTS as f64
         };
-        let views: Vec<G::View> = moments.iter().map(Moment::view).collect();
+        let views: Vec<G::View> = points.iter().map(ChoicePoint::view).collect();
         let mut dice = SeededDice::new(1);
         let imagine = || {
             for view in &views {
@@ -47,12 +47,12 @@ impl Measures {
         Measures {
             decisions_per_second: decisions_per_second::<G>(setup, long),
             position_bytes: size_of::<G>(),
-            clone_ns: each(&mut |moment| drop(black_box(black_box(&moment.position).clone()))),
-            determinize_ns: short.seconds(imagine) * 1e9 / MOMENTS as f64,
-            standings_ns: each(&mut |moment| {
-                black_box(black_box(&moment.position).standings());
+            clone_ns: each(&mut |point| drop(black_box(black_box(&point.position).clone()))),
+            determinize_ns: short.seconds(imagine) * 1e9 / POINTS as f64,
+            standings_ns: each(&mut |point| {
+                black_box(black_box(&point.position).standings());
             }),
-            view_ns: each(&mut |moment| drop(black_box(black_box(moment).view()))),
+            view_ns: each(&mut |point| drop(black_box(black_box(point).view()))),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::{
 
 /// A game between random players, from the start to the end or to a broken law.
 #[derive(Debug)]
-pub(crate) struct RandomGame<'a, G: Game> {
+pub(crate) struct PlayedGame<'a, G: Game> {
     laws: &'a Laws,
     pub(crate) walk: Walk<'a, G>,
     dice: SeededDice,
@@ -22,11 +22,11 @@ pub(crate) struct RandomGame<'a, G: Game> {
     choices: Forks<G>,
 }
 
-impl<'a, G: Game> RandomGame<'a, G> {
+impl<'a, G: Game> PlayedGame<'a, G> {
     pub(crate) fn new(laws: &'a Laws, walk: Walk<'a, G>, mut dice: SeededDice) -> Self {
         let players = Players::sit(&mut dice);
         let (chances, choices) = (Forks::new(laws.twins), Forks::new(laws.twins.div_ceil(2)));
-        RandomGame { laws, walk, dice, players, chances, choices }
+        PlayedGame { laws, walk, dice, players, chances, choices }
     }
 
     /// Plays it, examining every position.
@@ -62,12 +62,12 @@ impl<'a, G: Game> RandomGame<'a, G> {
     }
 
     fn decide(&mut self, seats: Seats) -> Entry<G> {
-        let desk = &*self.walk.desk;
+        let scratch = &*self.walk.scratch;
         let asked = self.dice.below(seats.len()) as usize;
         let seat = seats.iter().nth(asked).unwrap_or(Seat::FIRST);
-        let legal = &desk.legal[seat.index()];
-        let kinds = &desk.kinds[seat.index()];
-        let chosen = self.players.choose::<G>(seat, kinds, &desk.decision_words, &mut self.dice);
+        let legal = &scratch.legal[seat.index()];
+        let kinds = &scratch.kinds[seat.index()];
+        let chosen = self.players.choose::<G>(seat, kinds, &scratch.decision_words, &mut self.dice);
         let other = other(chosen, legal.len(), &mut self.dice);
         let entry = |index: usize| Entry::Decision { seat, decision: legal[index] };
         self.choices.offer(&self.walk, other.map(entry), &mut self.dice);
@@ -75,7 +75,7 @@ impl<'a, G: Game> RandomGame<'a, G> {
     }
 
     fn draw(&mut self) -> Checked<G, Entry<G>> {
-        let possible = &self.walk.desk.possible;
+        let possible = &self.walk.scratch.possible;
         let drawn = match self.players.luck() {
             Luck::Fair => {
                 let position = &self.walk.position;

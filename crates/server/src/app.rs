@@ -1,4 +1,5 @@
 use std::{
+    net::IpAddr,
     ops::Deref,
     sync::{Arc, atomic::AtomicBool},
 };
@@ -6,11 +7,11 @@ use std::{
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
 use wayfinder_catalog::Catalog;
-use wayfinder_store::Store;
+use wayfinder_store::{Store, UserId};
 
 use crate::{
-    Config, analyses::Analyses, metrics::Metrics, rate::Buckets, rooms::Rooms,
-    thinking_pool::ThinkingPool,
+    Config, analyses::Analyses, counted::Counted, metrics::Metrics, owner::Whereabouts,
+    passwords::PasswordQueue, rate::Buckets, rooms::Rooms, thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -25,10 +26,15 @@ pub(crate) struct Shared {
     pub(crate) store: Store,
     pub(crate) rooms: Rooms,
     pub(crate) thinking: ThinkingPool,
+    pub(crate) whereabouts: Whereabouts,
     pub(crate) analyses: Analyses,
+    pub(crate) hashing: PasswordQueue,
+    pub(crate) address_sockets: Counted<IpAddr>,
+    pub(crate) user_sockets: Counted<UserId>,
     pub(crate) metrics: Metrics,
-    pub(crate) requests: Buckets,
-    pub(crate) passwords: Buckets,
+    pub(crate) requests: Buckets<IpAddr>,
+    pub(crate) passwords: Buckets<IpAddr>,
+    pub(crate) newcomers: Buckets<IpAddr>,
     /// Set once the server is asked to stop: nothing new is begun.
     pub(crate) closing: AtomicBool,
     key: Secret,
@@ -51,10 +57,15 @@ impl App {
             store,
             rooms: Rooms::default(),
             thinking: ThinkingPool::new(),
+            whereabouts: Whereabouts::new(),
             analyses: Analyses::new(),
+            hashing: PasswordQueue::new(),
+            address_sockets: Counted::new(config.limits.address_sockets),
+            user_sockets: Counted::new(config.limits.user_sockets),
             metrics: Metrics::default(),
             requests: Buckets::new(config.limits.requests),
             passwords: Buckets::new(config.limits.passwords),
+            newcomers: Buckets::new(config.limits.newcomers),
             closing: AtomicBool::new(false),
             key: Secret(Key::derive_from(secret)),
         }))

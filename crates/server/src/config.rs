@@ -1,5 +1,7 @@
 use std::time::Duration;
 
+use wayfinder_store::SweepAges;
+
 use crate::Limits;
 
 /// How a server behaves.
@@ -15,8 +17,49 @@ pub struct Config {
     pub hint: Duration,
     /// How many iterations the analysis of a finished game spends on a decision; 400 by default.
     pub analysis: u32,
+    /// How long a connection waits for the other side.
+    pub deadlines: Deadlines,
+    /// When what nobody will miss is removed.
+    pub sweep: Sweep,
     /// Who stands between the server and its visitors; nobody by default.
     pub front: Front,
+}
+
+/// When what nobody will miss is removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sweep {
+    /// How often the server looks; every ten minutes by default.
+    pub every: Duration,
+    /// How old it must be; thirty days by default.
+    pub ages: SweepAges,
+}
+
+impl Default for Sweep {
+    fn default() -> Sweep {
+        let month = Duration::from_hours(30 * 24);
+        Sweep {
+            every: Duration::from_mins(10),
+            ages: SweepAges { guests: month, waiting: month, undone: month },
+        }
+    }
+}
+
+/// How long a connection waits for the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Deadlines {
+    /// For the head of a request, also of the next one; 20 seconds by default.
+    pub header: Duration,
+    /// For the body of a request; 20 seconds by default.
+    pub body: Duration,
+    /// Until some of what was written is taken; 20 seconds by default.
+    pub write: Duration,
+}
+
+impl Default for Deadlines {
+    fn default() -> Deadlines {
+        let usual = Duration::from_secs(20);
+        Deadlines { header: usual, body: usual, write: usual }
+    }
 }
 
 /// Who stands between the server and its visitors.
@@ -37,6 +80,8 @@ impl Default for Config {
             idle: Duration::from_mins(1),
             hint: Duration::from_millis(1800),
             analysis: 400,
+            deadlines: Deadlines::default(),
+            sweep: Sweep::default(),
             front: Front::Direct,
         }
     }

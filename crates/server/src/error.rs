@@ -40,8 +40,11 @@ pub(crate) enum Error {
     BeyondTheEnd { steps: usize },
     OtherRules { played: u32, known: u32 },
     TooLarge,
+    TooSlow,
     TooFast,
     TooManyTables(u32),
+    TooManySockets,
+    TooMuchStored(u64),
     Resume(LogError),
     Follow(FollowError),
     Store(StoreError),
@@ -76,8 +79,11 @@ impl Error {
             Error::BeyondTheEnd { .. } => (StatusCode::CONFLICT, "beyond-the-end"),
             Error::OtherRules { .. } => (StatusCode::CONFLICT, "other-rules"),
             Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
+            Error::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
             Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables"),
+            Error::TooMuchStored(_) => (StatusCode::TOO_MANY_REQUESTS, "too-much-stored"),
+            Error::TooManySockets => (StatusCode::TOO_MANY_REQUESTS, "too-many-sockets"),
             Error::Resume(_) | Error::Follow(_) | Error::Store(_) | Error::Internal(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "internal")
             }
@@ -128,6 +134,13 @@ impl Error {
                 Limits::TABLE_BODY / 1024,
                 Limits::BODY / 1024
             ),
+            Error::TooSlow => "the rest of this did not arrive in time: send it again".into(),
+            Error::TooMuchStored(most) => format!(
+                "your tables, finished ones included, may take up {} MiB in all: this one does \
+                 not fit (guests have less room than accounts)",
+                most / (1024 * 1024)
+            ),
+            Error::TooManySockets => "too many tables are open: close one first".into(),
             Error::TooFast => "too much at once: wait a moment and try again".into(),
             Error::TooManyTables(most) => {
                 format!("{most} tables at once are the limit: finish one first")
@@ -182,6 +195,8 @@ impl From<StoreError> for Error {
             StoreError::NotFound(Missing::User(_)) => Error::NeedsUser,
             StoreError::NameTaken { .. } => Error::NameTaken,
             StoreError::SeatTaken { .. } => Error::SeatTaken,
+            StoreError::TooManyTables { most } => Error::TooManyTables(most),
+            StoreError::TooMuchStored { most } => Error::TooMuchStored(most),
             StoreError::Closed => Error::Closing,
             StoreError::Unfit { .. } => Error::BadRequest(error.to_string()),
             StoreError::Address { .. }

@@ -9,20 +9,22 @@ use axum::{
     http::request::Parts,
 };
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 use wayfinder_core::Seat;
 use wayfinder_store::TableId;
 
-use crate::error::Error;
+use crate::{app::App, error::Error};
 
 /// A JSON body.
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + 'static, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned + 'static> FromRequest<App> for Body<T> {
     type Rejection = Error;
 
-    async fn from_request(request: Request, _: &S) -> Result<Body<T>, Error> {
-        match request.extract::<Json<T>, _>().await {
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Error> {
+        let read = timeout(app.config.deadlines.body, request.extract::<Json<T>, _>()).await;
+        match read.map_err(|_| Error::TooSlow)? {
             Ok(Json(body)) => Ok(Body(body)),
             Err(JsonRejection::BytesRejection(BytesRejection::FailedToBufferBody(
                 FailedToBufferBody::LengthLimitError(_),

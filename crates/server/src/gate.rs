@@ -6,8 +6,8 @@ use std::{
 };
 
 use axum::{
-    extract::{ConnectInfo, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, header},
+    extract::{ConnectInfo, FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -59,11 +59,24 @@ pub(crate) async fn log_faults(request: Request, next: Next) -> Response {
     response
 }
 
+/// Where a visitor comes from, as far as anybody knows; the gate notes it for those behind it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct VisitorAddress(pub(crate) IpAddr);
+
+impl<S: Send + Sync> FromRequestParts<S> for VisitorAddress {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<VisitorAddress, Error> {
+        let address = parts.extensions.get::<VisitorAddress>().copied();
+        address.ok_or_else(|| Error::Internal("the gate is missing".into()))
+    }
+}
+
 /// Refuses whoever asks too often, and pages of other sites.
 pub(crate) async fn gate(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    request: Request,
+    mut request: Request,
     next: Next,
 ) -> Response {
     app.metrics.requests.add_one();
@@ -76,17 +89,17 @@ pub(crate) async fn gate(
     if (changes || socket) && !is_own(request.headers()) {
         return Error::ForeignOrigin.into_response();
     }
+    request.extensions_mut().insert(VisitorAddress(address));
     next.run(request).await
 }
 
 /// Refuses whoever tries too many passwords.
 pub(crate) async fn password_gate(
     State(app): State<App>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    VisitorAddress(address): VisitorAddress,
     request: Request,
     next: Next,
 ) -> Response {
-    let address = visitor_address(request.headers(), peer, app.config.front);
     if app.passwords.take(address, Instant::now()).is_err() {
         return Error::TooFast.into_response();
     }

@@ -1,6 +1,10 @@
 //! Who is asking: a user named by a signed cookie, or a stranger.
 
-use std::sync::{Arc, Mutex};
+use std::{
+    net::IpAddr,
+    sync::{Arc, Mutex},
+    time::Instant,
+};
 
 use axum::{
     extract::{FromRequestParts, Request, State},
@@ -15,7 +19,7 @@ use axum_extra::extract::{
 use rand::{TryRng, rngs::SysRng};
 use wayfinder_store::{Missing, StoreError, User, UserId};
 
-use crate::{Front, app::App, error::Error};
+use crate::{Front, app::App, error::Error, gate::VisitorAddress, rate::Empty};
 
 const COOKIE: &str = "wayfinder";
 
@@ -27,9 +31,43 @@ pub(crate) struct SignedUser(pub(crate) Option<UserId>);
 #[derive(Debug)]
 pub(crate) struct Visitor(pub(crate) Option<User>);
 
-/// A user; a stranger becomes a guest.
+/// A user; a stranger is refused.
 #[derive(Debug)]
 pub(crate) struct Player(pub(crate) User);
+
+/// Whoever asks for what needs a user: a stranger becomes a guest once nothing else can be refused.
+#[derive(Debug)]
+pub(crate) struct Arrival {
+    pub(crate) known: Option<User>,
+    identity: NewIdentity,
+    address: IpAddr,
+}
+
+impl Arrival {
+    /// The user, a new guest if need be.
+    pub(crate) async fn settle(self, app: &App) -> Result<User, Error> {
+        if let Some(user) = self.known {
+            return Ok(user);
+        }
+        let guest = create_guest(app).await?;
+        app.whereabouts.note(&guest, self.address);
+        self.identity.become_user(guest.id);
+        Ok(guest)
+    }
+
+    /// From now on the visitor is this user, whom somebody else has made.
+    pub(crate) fn become_user(&self, user: &User) {
+        if self.known.as_ref().is_none_or(|known| known.id != user.id) {
+            self.identity.become_user(user.id);
+        }
+    }
+}
+
+/// A guest with a name of the usual kind.
+pub(crate) async fn create_guest(app: &App) -> Result<User, Error> {
+    let number = SysRng.try_next_u32().map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(app.store.create_guest(&format!("Guest {:04}", number % 10_000)).await?)
+}
 
 /// What the answer's cookie is to say, if it is to change. Handlers and extractors write it, the
 /// layer [`cookie`] sends it.
@@ -102,7 +140,12 @@ impl FromRequestParts<App> for Visitor {
         let SignedUser(id) = SignedUser::from_request_parts(parts, app).await?;
         let Some(id) = id else { return Ok(Visitor(None)) };
         match app.store.user(id).await {
-            Ok(user) => Ok(Visitor(Some(user))),
+            Ok(user) => {
+                let VisitorAddress(address) =
+                    VisitorAddress::from_request_parts(parts, app).await?;
+                app.whereabouts.note(&user, address);
+                Ok(Visitor(Some(user)))
+            }
             // A guest that an account has adopted.
             Err(StoreError::NotFound(Missing::User(_))) => Ok(Visitor(None)),
             Err(error) => Err(error.into()),
@@ -114,15 +157,22 @@ impl FromRequestParts<App> for Player {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Error> {
-        if let Visitor(Some(user)) = Visitor::from_request_parts(parts, app).await? {
-            return Ok(Player(user));
+        let Visitor(known) = Visitor::from_request_parts(parts, app).await?;
+        known.map(Player).ok_or(Error::NeedsUser)
+    }
+}
+
+impl FromRequestParts<App> for Arrival {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Arrival, Error> {
+        let Visitor(known) = Visitor::from_request_parts(parts, app).await?;
+        let VisitorAddress(address) = VisitorAddress::from_request_parts(parts, app).await?;
+        if known.is_none() {
+            // Whoever throws the cookie away again and again would have no limits at all.
+            app.newcomers.take(address, Instant::now()).map_err(|Empty| Error::TooFast)?;
         }
-        let number = SysRng.try_next_u32().map_err(|error| Error::Internal(error.to_string()))?;
-        let guest = app.store.create_guest(&format!("Guest {:04}", number % 10_000)).await?;
-        if let Some(identity) = parts.extensions.get::<NewIdentity>() {
-            identity.become_user(guest.id);
-        }
-        Ok(Player(guest))
+        Ok(Arrival { known, identity: NewIdentity::from_request_parts(parts, app).await?, address })
     }
 }
 

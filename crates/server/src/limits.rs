@@ -1,3 +1,5 @@
+use wayfinder_store::{Quota, User};
+
 use crate::Rate;
 
 /// How much of anything one visitor may have. The defaults are those of `docs/PROTOCOL.md`.
@@ -7,6 +9,14 @@ pub struct Limits {
     pub requests: Rate,
     /// Passwords tried from one address.
     pub passwords: Rate,
+    /// Strangers of one address who ask for what makes them guests.
+    pub newcomers: Rate,
+    /// Connections of one address, where no proxy stands between.
+    pub connections: usize,
+    /// Sockets at tables of one address.
+    pub address_sockets: usize,
+    /// Sockets at tables of one user.
+    pub user_sockets: usize,
     /// Messages of one socket.
     pub messages: Rate,
     /// Chat lines of one socket.
@@ -15,6 +25,15 @@ pub struct Limits {
     pub guest_tables: u32,
     /// The same for an account.
     pub account_tables: u32,
+    /// Bytes that all tables of a guest may take up, each its files and 16 KiB.
+    pub guest_bytes: u64,
+    /// The same for an account.
+    pub account_bytes: u64,
+    /// Changes of a table after which nothing is taken back any more. A long game has a thousand.
+    pub changes: u64,
+    /// Tables of the guests of one address whose bots think or are about to; those of further ones wait
+    /// behind them, and are told.
+    pub guest_bot_tables: usize,
 }
 
 impl Limits {
@@ -36,14 +55,31 @@ impl Limits {
     /// How many tables a list has.
     pub const LIST: u32 = 100;
 
+    /// What a user may have stored.
+    pub(crate) fn quota(&self, user: &User) -> Quota {
+        if user.account {
+            Quota { unfinished: self.account_tables, bytes: self.account_bytes }
+        } else {
+            Quota { unfinished: self.guest_tables, bytes: self.guest_bytes }
+        }
+    }
+
     /// No limits on rates and tables: for measuring.
     pub const NONE: Limits = Limits {
         requests: Rate::UNLIMITED,
         passwords: Rate::UNLIMITED,
+        newcomers: Rate::UNLIMITED,
+        connections: usize::MAX,
+        address_sockets: usize::MAX,
+        user_sockets: usize::MAX,
         messages: Rate::UNLIMITED,
         chat: Rate::UNLIMITED,
         guest_tables: u32::MAX,
         account_tables: u32::MAX,
+        guest_bytes: u64::MAX,
+        account_bytes: u64::MAX,
+        changes: u64::MAX,
+        guest_bot_tables: usize::MAX,
     };
 }
 
@@ -52,10 +88,18 @@ impl Default for Limits {
         Limits {
             requests: Rate { per_second: 20.0, burst: 100.0 },
             passwords: Rate { per_second: 0.2, burst: 10.0 },
+            newcomers: Rate { per_second: 0.1, burst: 40.0 },
+            connections: 256,
+            address_sockets: 200,
+            user_sockets: 50,
             messages: Rate { per_second: 20.0, burst: 60.0 },
             chat: Rate { per_second: 1.0, burst: 10.0 },
             guest_tables: 50,
             account_tables: 200,
+            guest_bytes: 16 * 1024 * 1024,
+            account_bytes: 256 * 1024 * 1024,
+            changes: 20_000,
+            guest_bot_tables: 4,
         }
     }
 }

@@ -55,9 +55,8 @@ async fn pass_on(app: &App, news: News) {
         News::Chat(table, line) => changed(table, Changed::Chat(line)).await,
         News::User(user) => match app.store.user(user).await {
             Ok(now) => {
-                app.rooms
-                    .tell_all(|| Request::UserChanged { before: user, now: now.clone() })
-                    .await;
+                let changed = || Request::UserChanged { before: user, now: now.clone() };
+                app.rooms.tell_of(app, user, changed).await;
             }
             Err(error) => {
                 tracing::warn!(%user, %error, "Store::user failed: tables show an old name");

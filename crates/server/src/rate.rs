@@ -1,4 +1,10 @@
-use std::{collections::HashMap, net::IpAddr, sync::Mutex, time::Instant};
+use std::{
+    hash::Hash,
+    sync::Mutex,
+    time::{Duration, Instant},
+};
+
+use crate::recent::Recent;
 
 /// How often something may happen.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,46 +50,42 @@ impl Bucket {
         let gained = if passed > 0.0 { passed * self.rate.per_second } else { 0.0 };
         self.tokens = (self.tokens + gained).min(self.rate.burst);
     }
-
-    fn is_full(&mut self, now: Instant) -> bool {
-        self.fill(now);
-        self.tokens >= self.rate.burst
-    }
 }
 
 /// Nothing left in the bucket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Empty;
 
-/// A bucket for every address.
+/// A bucket for everybody who is told apart by a key.
 #[derive(Debug)]
-pub(crate) struct Buckets {
+pub(crate) struct Buckets<K> {
     rate: Rate,
-    by_address: Mutex<HashMap<IpAddr, Bucket>>,
+    by_key: Mutex<Recent<K, Bucket>>,
 }
 
-impl Buckets {
-    /// With more addresses than this, those that have done nothing lately are forgotten.
-    const MANY: usize = 10_000;
+impl<K: Eq + Hash + Copy> Buckets<K> {
+    /// With more than this, those who have done nothing lately are forgotten early.
+    const MANY: usize = 100_000;
 
-    pub(crate) fn new(rate: Rate) -> Buckets {
-        Buckets { rate, by_address: Mutex::default() }
+    pub(crate) fn new(rate: Rate) -> Buckets<K> {
+        // After this time a bucket is full, which is as good as none.
+        let life = Duration::try_from_secs_f64(rate.burst / rate.per_second).unwrap_or_default();
+        Buckets { rate, by_key: Mutex::new(Recent::new(life, Buckets::<K>::MANY, Instant::now())) }
     }
 
-    /// Takes a token of an address, if it has one.
-    pub(crate) fn take(&self, address: IpAddr, now: Instant) -> Result<(), Empty> {
-        let mut buckets = self.by_address.lock().expect("no bucket panics");
-        if buckets.len() > Buckets::MANY {
-            // A full bucket is as good as none.
-            buckets.retain(|_, bucket| !bucket.is_full(now));
+    /// Takes a token of somebody, if they have one.
+    pub(crate) fn take(&self, key: K, now: Instant) -> Result<(), Empty> {
+        if self.rate == Rate::UNLIMITED {
+            return Ok(());
         }
-        buckets.entry(address).or_insert_with(|| Bucket::new(self.rate, now)).take(now)
+        let mut buckets = self.by_key.lock().expect("no bucket panics");
+        buckets.get_or(key, now, || Bucket::new(self.rate, now)).take(now)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::net::IpAddr;
 
     use super::*;
 
@@ -94,7 +96,8 @@ mod tests {
         assert_eq!([0; 4].map(|_| bucket.take(now)), [Ok(()), Ok(()), Ok(()), Err(Empty)]);
         assert_eq!(bucket.take(now + Duration::from_millis(400)), Err(Empty));
         assert_eq!(bucket.take(now + Duration::from_millis(600)), Ok(()));
-        assert!(bucket.is_full(now + Duration::from_mins(1)));
+        let later = now + Duration::from_mins(1);
+        assert_eq!([0; 4].map(|_| bucket.take(later)), [Ok(()), Ok(()), Ok(()), Err(Empty)]);
     }
 
     #[test]
@@ -112,5 +115,15 @@ mod tests {
         assert_eq!(buckets.take(one, now), Ok(()));
         assert_eq!(buckets.take(one, now), Err(Empty));
         assert_eq!(buckets.take(other, now), Ok(()));
+    }
+
+    #[test]
+    fn an_empty_bucket_is_not_forgotten_before_it_has_filled() {
+        let start = Instant::now();
+        let buckets = Buckets::new(Rate { per_second: 0.125, burst: 1.0 });
+        for second in 0..=40 {
+            let took = buckets.take("hina", start + Duration::from_secs(second));
+            assert_eq!(took.is_ok(), second % 8 == 0, "{second}");
+        }
     }
 }

@@ -1,11 +1,11 @@
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap, hash_map::Entry},
     sync::{Arc, Mutex, atomic::Ordering},
 };
 
 use tokio::sync::{OnceCell, mpsc, oneshot};
 use wayfinder_core::Seats;
-use wayfinder_store::TableId;
+use wayfinder_store::{TableId, UserId};
 use wayfinder_table::Version;
 
 use crate::{
@@ -21,8 +21,37 @@ pub(crate) type RoomSender = mpsc::Sender<Request>;
 #[derive(Debug, Default)]
 pub(crate) struct Rooms {
     rooms: Mutex<HashMap<TableId, Arc<OnceCell<RoomSender>>>>,
+    /// The tables in memory that concern a user.
+    concerned: Mutex<Concerned>,
     /// Who was asked at tables that are not in memory any more, by version: lists want to know.
     asked: Mutex<HashMap<TableId, (Version, Seats)>>,
+}
+
+/// Who sits, watches or hosts where, both ways around.
+#[derive(Debug, Default)]
+struct Concerned {
+    tables: HashMap<UserId, BTreeSet<TableId>>,
+    people: HashMap<TableId, BTreeSet<UserId>>,
+}
+
+impl Concerned {
+    fn note(&mut self, table: TableId, people: BTreeSet<UserId>) {
+        let before = self.people.remove(&table).unwrap_or_default();
+        for gone in before.difference(&people) {
+            if let Entry::Occupied(mut tables) = self.tables.entry(*gone) {
+                tables.get_mut().remove(&table);
+                if tables.get().is_empty() {
+                    tables.remove();
+                }
+            }
+        }
+        for come in people.difference(&before) {
+            self.tables.entry(*come).or_default().insert(table);
+        }
+        if !people.is_empty() {
+            self.people.insert(table, people);
+        }
+    }
 }
 
 /// How often a request is tried when the room falls asleep at that very moment.
@@ -90,6 +119,34 @@ impl Rooms {
         }
     }
 
+    /// Tells the tables in memory that concern a user something; also those that are just being loaded,
+    /// because nobody knows yet whom they concern.
+    pub(crate) async fn tell_of(
+        &self,
+        app: &App,
+        user: UserId,
+        mut request: impl FnMut() -> Request,
+    ) {
+        // In this order: a room that has just been loaded has noted whom it concerns.
+        let mut tables: BTreeSet<TableId> = {
+            let rooms = self.rooms.lock().expect("no room panics here");
+            let loading = rooms.iter().filter(|(_, cell)| cell.get().is_none());
+            loading.map(|(table, _)| *table).collect()
+        };
+        {
+            let concerned = self.concerned.lock().expect("no note panics");
+            tables.extend(concerned.tables.get(&user).into_iter().flatten());
+        }
+        for table in tables {
+            self.tell(app, table, request()).await;
+        }
+    }
+
+    /// Takes note of whom a table in memory concerns; nobody once it leaves memory.
+    pub(crate) fn note_people(&self, table: TableId, people: BTreeSet<UserId>) {
+        self.concerned.lock().expect("no note panics").note(table, people);
+    }
+
     /// Stops all rooms, and returns when they have told their sockets.
     pub(crate) async fn stop(&self) {
         let mut waiting = Vec::new();
@@ -147,5 +204,26 @@ impl Rooms {
     fn awake(&self) -> Vec<RoomSender> {
         let rooms = self.rooms.lock().expect("no room panics here");
         rooms.values().filter_map(|cell| cell.get().cloned()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn people_are_found_at_their_tables_and_forgotten_with_them() {
+        let [hina, maui] = [0; 2].map(|_| UserId::random().unwrap());
+        let [one, other] = [0; 2].map(|_| TableId::random().unwrap());
+        let mut concerned = Concerned::default();
+        concerned.note(one, BTreeSet::from([hina, maui]));
+        concerned.note(other, BTreeSet::from([hina]));
+        assert_eq!(concerned.tables[&hina], BTreeSet::from([one, other]));
+        concerned.note(one, BTreeSet::from([maui]));
+        assert_eq!(concerned.tables[&hina], BTreeSet::from([other]));
+        assert_eq!(concerned.tables[&maui], BTreeSet::from([one]));
+        concerned.note(one, BTreeSet::new());
+        concerned.note(other, BTreeSet::new());
+        assert!(concerned.tables.is_empty() && concerned.people.is_empty());
     }
 }

@@ -1,15 +1,13 @@
-use std::{
-    fmt, io,
-    net::SocketAddr,
-    sync::atomic::Ordering,
-    time::{Duration, Instant},
-};
+use std::{fmt, io, net::SocketAddr, sync::atomic::Ordering, time::Duration};
 
-use tokio::{net::TcpListener, time::sleep};
+use tokio::{
+    net::TcpListener,
+    time::{Instant, sleep, timeout},
+};
 use wayfinder_catalog::Catalog;
 use wayfinder_store::{Listener, Store, StoreError};
 
-use crate::{Config, app::App, news, routes, sleeping_tables};
+use crate::{Config, app::App, connections::Connections, news, routes, sleeping_tables, sweeper};
 
 /// A server that listens, and serves once it [`run`](Server::run)s.
 #[derive(Debug)]
@@ -21,7 +19,11 @@ pub struct Server {
     address: SocketAddr,
 }
 
-/// How long sockets have to read that the server stops.
+/// How long tables and the database have to stop. With the farewell in between it is less than ten
+/// seconds, after which whoever runs programs loses patience.
+const STOPPING: Duration = Duration::from_secs(3);
+
+/// How long sockets and connections have to read that the server stops.
 const FAREWELL: Duration = Duration::from_secs(3);
 
 impl Server {
@@ -54,13 +56,6 @@ impl Server {
     ) -> Result<(), ServerError> {
         let Server { app, listener, others, .. } = self;
         let listening = others.map(|others| tokio::spawn(news::listen(app.clone(), others)));
-        let service = routes::router(&app).into_make_service_with_connect_info::<SocketAddr>();
-        let stopping = app.clone();
-        let stopped = async move {
-            stop.await;
-            stopping.closing.store(true, Ordering::Relaxed);
-            stopping.rooms.stop().await;
-        };
         let waking = app.clone();
         tokio::spawn(async move {
             if let Err(error) = sleeping_tables::wake_bots(&waking).await {
@@ -68,22 +63,27 @@ impl Server {
                     "Store::tables failed: bots that were thinking go on when somebody looks");
             }
         });
-        // Nagle's algorithm would hold the answer to a decision back.
-        let listener = axum::serve::ListenerExt::tap_io(listener, |stream| {
-            if let Err(error) = stream.set_nodelay(true) {
-                tracing::debug!(%error, "TcpStream::set_nodelay failed");
-            }
-        });
-        let served = axum::serve(listener, service).with_graceful_shutdown(stopped).await;
+        let sweeping = tokio::spawn(sweeper::sweep(app.clone()));
+        let mut connections = Connections::new(&app, listener, routes::router(&app));
+        connections.serve(stop).await;
+
+        app.closing.store(true, Ordering::Relaxed);
+        if timeout(STOPPING, app.rooms.stop()).await.is_err() {
+            tracing::warn!("Rooms::stop: some tables did not stop in time, and are left");
+        }
         let end = Instant::now() + FAREWELL;
+        connections.end(end).await;
         while app.metrics.sockets.get() > 0 && Instant::now() < end {
             sleep(Duration::from_millis(5)).await;
         }
+        sweeping.abort();
         if let Some(listening) = listening {
             listening.abort();
         }
-        app.store.close().await;
-        served.map_err(ServerError::Serve)
+        if timeout(STOPPING, app.store.close()).await.is_err() {
+            tracing::warn!("Store::close: the database did not close in time, and is left");
+        }
+        Ok(())
     }
 }
 
@@ -99,8 +99,6 @@ pub enum ServerError {
     },
     /// The database cannot be had.
     Store(StoreError),
-    /// The connections broke down.
-    Serve(io::Error),
 }
 
 impl fmt::Display for ServerError {
@@ -110,7 +108,6 @@ impl fmt::Display for ServerError {
                 write!(f, "cannot listen on {address}: {error}")
             }
             ServerError::Store(error) => write!(f, "{error}"),
-            ServerError::Serve(error) => write!(f, "the server failed: {error}"),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! One task a socket: it reads what the client says and writes what the room has to tell.
 
-use std::time::{Duration, Instant};
+use std::{
+    net::IpAddr,
+    time::{Duration, Instant},
+};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
@@ -8,11 +11,12 @@ use tokio::{
     sync::mpsc,
     time::{MissedTickBehavior, interval},
 };
-use wayfinder_store::{TableId, User};
+use wayfinder_store::{TableId, User, UserId};
 use wayfinder_table::Version;
 
 use crate::{
     app::App,
+    counted::OneMore,
     error::Error,
     rate::Bucket,
     room::{ConnectionId, OUTBOX, Outgoing, Request},
@@ -28,12 +32,36 @@ const HEARTBEAT: Duration = Duration::from_secs(30);
 pub(crate) struct TableSocket {
     app: App,
     id: ConnectionId,
+    _place: SocketPlace,
     room: RoomSender,
     inbox: mpsc::Receiver<Outgoing>,
     messages: Bucket,
     chat: Bucket,
     /// Heartbeats since something was heard.
     silent: u8,
+}
+
+/// One of the sockets that an address and a user may have.
+#[derive(Debug)]
+pub(crate) struct SocketPlace {
+    _of_address: OneMore<IpAddr>,
+    _of_user: Option<OneMore<UserId>>,
+}
+
+impl SocketPlace {
+    /// A place; refused if all are taken.
+    pub(crate) fn take(
+        app: &App,
+        address: IpAddr,
+        user: Option<&User>,
+    ) -> Result<SocketPlace, Error> {
+        let of_user = match user {
+            Some(user) => Some(app.user_sockets.enter(user.id).ok_or(Error::TooManySockets)?),
+            None => None,
+        };
+        let of_address = app.address_sockets.enter(address).ok_or(Error::TooManySockets)?;
+        Ok(SocketPlace { _of_address: of_address, _of_user: of_user })
+    }
 }
 
 /// Why a socket's task stops.
@@ -50,6 +78,7 @@ impl TableSocket {
         app: &App,
         table: TableId,
         user: Option<User>,
+        place: SocketPlace,
     ) -> Result<TableSocket, Error> {
         let id = ConnectionId::next();
         let (outbox, inbox) = mpsc::channel(OUTBOX);
@@ -65,6 +94,7 @@ impl TableSocket {
         Ok(TableSocket {
             app: app.clone(),
             id,
+            _place: place,
             room,
             inbox,
             messages: Bucket::new(limits.messages, now),

@@ -1,48 +1,62 @@
 //! Where bots think: on threads of their own and a few at a time, so that everything else goes on.
 
 use std::{
-    collections::BTreeSet,
+    collections::BTreeMap,
     num::NonZero,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
     thread::available_parallelism,
     time::{Duration, Instant},
 };
 
 use rand::{TryRng, rngs::SysRng};
-use tokio::{
-    sync::Semaphore,
-    task::{JoinError, spawn_blocking},
-};
+use tokio::task::{JoinError, spawn_blocking};
 use wayfinder_catalog::{AnyIdea, BotSpec, Level, Title};
 use wayfinder_store::{TableId, UserId};
 use wayfinder_table::{AnyBot, Question};
 
-use crate::error::Error;
+use crate::{
+    error::Error,
+    owner::Owner,
+    turns::{Claim, Turns},
+};
 
-/// Turns at thinking.
+/// Turns at thinking, by how long somebody thinks: nobody waits for what takes much longer.
 #[derive(Debug)]
 pub(crate) struct ThinkingPool {
-    /// For those who think as long as they may.
-    deep: Arc<Semaphore>,
-    /// For those who are done at once: they need not wait for the others.
-    quick: Arc<Semaphore>,
+    /// For those who think for seconds, and for work that nobody waits for.
+    long: Arc<Turns>,
+    /// For those who think for a second.
+    deep: Arc<Turns>,
+    /// For those who are done at once.
+    quick: Arc<Turns>,
     /// Hints have a turn of their own: somebody waits for them.
-    hints: Arc<Semaphore>,
+    hints: Arc<Turns>,
     /// Who waits for a hint.
-    asking: Mutex<BTreeSet<UserId>>,
+    asking: Mutex<BTreeMap<UserId, Owner>>,
+}
+
+/// Whose bot thinks, and where.
+#[derive(Clone, Debug)]
+pub(crate) struct BotTurn {
+    pub(crate) table: TableId,
+    pub(crate) owner: Owner,
+    /// Whether somebody is at the table.
+    pub(crate) watched: Arc<AtomicBool>,
 }
 
 impl ThinkingPool {
-    /// So many may wait for a hint: the last of them still gets a glance within some seconds.
-    const ASKING: usize = 16;
+    /// So many may wait for a hint, and so many of one owner: the last of them still gets a glance
+    /// within some seconds.
+    const ASKING: usize = 64;
+    const ASKING_EACH: usize = 4;
 
     pub(crate) fn new() -> ThinkingPool {
         let cores = available_parallelism().map_or(1, NonZero::get);
-        let turns = |number: usize| Arc::new(Semaphore::new(number.max(1)));
         ThinkingPool {
-            deep: turns(cores - 1),
-            quick: turns(cores - 1),
-            hints: turns(1),
+            long: Turns::new((cores / 2).max(1)),
+            deep: Turns::new((cores - 1).max(1)),
+            quick: Turns::new((cores - 1).max(1)),
+            hints: Turns::new(1),
             asking: Mutex::default(),
         }
     }
@@ -50,18 +64,14 @@ impl ThinkingPool {
     /// What a bot decides, and the bot again: it may remember what it thought. Nothing if it failed.
     pub(crate) async fn decide(
         &self,
-        table: TableId,
+        BotTurn { table, owner, watched }: BotTurn,
         mut bot: SeatedBot,
         question: Question,
     ) -> Option<(String, SeatedBot)> {
-        let turns = match bot.spec {
-            BotSpec::Random | BotSpec::Greedy | BotSpec::Level(Level::Easy | Level::Medium) => {
-                &self.quick
-            }
-            BotSpec::Level(Level::Hard | Level::Expert) | BotSpec::Search(_) => &self.deep,
-        };
+        let turns = self.turns(bot.spec);
         let call = format!("AnyBot::answer: {} at table {table}, {question:?}", bot.spec);
-        match in_turn(turns, &call, move || (bot.bot.answer(&question), bot)).await? {
+        let claim = Claim { owner, table: Some(table), watched };
+        match in_turn(turns, claim, &call, move || (bot.bot.answer(&question), bot)).await? {
             (Ok(decision), bot) => Some((decision, bot)),
             (Err(error), _) => {
                 tracing::error!(call, %error, "a bot was asked about another title");
@@ -70,16 +80,32 @@ impl ThinkingPool {
         }
     }
 
+    /// How many other tables of the same owner come before a bot of this one.
+    pub(crate) fn tables_ahead(&self, spec: BotSpec, owner: Owner, table: TableId) -> usize {
+        self.turns(spec).other_tables(owner, table)
+    }
+
+    fn turns(&self, spec: BotSpec) -> &Arc<Turns> {
+        match spec {
+            BotSpec::Random | BotSpec::Greedy | BotSpec::Level(Level::Easy | Level::Medium) => {
+                &self.quick
+            }
+            BotSpec::Level(Level::Hard) => &self.deep,
+            BotSpec::Level(Level::Expert) | BotSpec::Search(_) => &self.long,
+        }
+    }
+
     /// What a search thinks of a question of a user, at the latest after `within`. Refused while the
-    /// user waits for another one already, or too many others wait.
+    /// user waits for another one already, or too many others wait, or too many of the same owner.
     pub(crate) async fn ideas(
         &self,
         user: UserId,
+        owner: Owner,
         title: &'static dyn Title,
         question: Question,
         within: Duration,
     ) -> Result<Vec<AnyIdea>, Error> {
-        let _asking = self.ask(user).ok_or(Error::TooFast)?;
+        let _asking = self.ask(user, owner).ok_or(Error::TooFast)?;
         let call = format!("Title::ideas: user {user}, {question:?}");
         let end = Instant::now() + within;
         let think = move || {
@@ -88,14 +114,21 @@ impl ThinkingPool {
             title.ideas(&question, time, seed())
         };
         let failed = |why: &str| Error::Internal(format!("{call}: {why}"));
-        let ideas = in_turn(&self.hints, &call, think).await.ok_or_else(|| failed("panicked"))?;
+        let claim = Claim { owner, table: None, watched: Arc::new(AtomicBool::new(true)) };
+        let ideas =
+            in_turn(&self.hints, claim, &call, think).await.ok_or_else(|| failed("panicked"))?;
         ideas.map_err(|error| failed(&error.to_string()))
     }
 
-    fn ask(&self, user: UserId) -> Option<HintWaiter<'_>> {
+    fn ask(&self, user: UserId, owner: Owner) -> Option<HintWaiter<'_>> {
         let mut asking = self.asking.lock().unwrap_or_else(PoisonError::into_inner);
-        let asks = asking.len() < ThinkingPool::ASKING && asking.insert(user);
-        asks.then(|| HintWaiter { pool: self, user })
+        let of_owner = asking.values().filter(|&&it| it == owner).count();
+        let full = asking.len() >= ThinkingPool::ASKING || of_owner >= ThinkingPool::ASKING_EACH;
+        if full || asking.contains_key(&user) {
+            return None;
+        }
+        asking.insert(user, owner);
+        Some(HintWaiter { pool: self, user })
     }
 
     /// What comes of work that nobody waits for at a table; nothing if it panicked. It takes its
@@ -105,7 +138,9 @@ impl ThinkingPool {
         call: &str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        in_turn(&self.deep, call, work).await
+        let watched = Arc::new(AtomicBool::new(false));
+        let claim = Claim { owner: Owner::Server, table: None, watched };
+        in_turn(&self.long, claim, call, work).await
     }
 }
 
@@ -126,11 +161,12 @@ impl Drop for HintWaiter<'_> {
 /// What comes of work when it had its turn; nothing if it panicked. The turn lasts until the work is
 /// over, even if whoever waited for it has gone: a thread cannot be stopped.
 async fn in_turn<T: Send + 'static>(
-    turns: &Arc<Semaphore>,
+    turns: &Arc<Turns>,
+    claim: Claim,
     call: &str,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Option<T> {
-    let turn = Arc::clone(turns).acquire_owned().await.ok()?;
+    let turn = turns.take(claim).await?;
     let working = spawn_blocking(move || {
         let _turn = turn;
         work()
@@ -170,13 +206,31 @@ fn seed() -> u64 {
 mod tests {
     use std::sync::mpsc;
 
-    use tokio::sync::oneshot;
+    use tokio::{sync::oneshot, task::yield_now};
 
     use super::*;
 
+    fn claim() -> Claim {
+        Claim { owner: Owner::Server, table: None, watched: Arc::new(AtomicBool::new(true)) }
+    }
+
+    #[tokio::test]
+    async fn an_address_asks_for_a_few_hints_at_once() {
+        let pool = ThinkingPool::new();
+        let [crowd, other] = [1, 2].map(|last| Owner::Guests([10, 0, 0, last].into()));
+        let users: Vec<_> = (0..6).map(|_| UserId::random().unwrap()).collect();
+        let waiting: Vec<_> = users[..4].iter().map(|&user| pool.ask(user, crowd)).collect();
+        assert!(waiting.iter().all(Option::is_some));
+        assert!(pool.ask(users[4], crowd).is_none(), "too many of one address");
+        let asking = pool.ask(users[5], other);
+        assert!(asking.is_some() && pool.ask(users[5], other).is_none(), "one at a time");
+        drop(waiting);
+        assert!(pool.ask(users[4], crowd).is_some());
+    }
+
     #[tokio::test]
     async fn a_turn_lasts_until_the_work_is_over() {
-        let turns = Arc::new(Semaphore::new(1));
+        let turns = Turns::new(1);
         let (end, ended) = mpsc::channel::<()>();
         let (start, started) = oneshot::channel();
         let waiting = tokio::spawn({
@@ -186,22 +240,24 @@ mod tests {
                     start.send(()).unwrap();
                     ended.recv()
                 };
-                in_turn(&turns, "a test", think).await
+                in_turn(&turns, claim(), "a test", think).await
             }
         });
         started.await.unwrap();
         waiting.abort();
         assert!(waiting.await.unwrap_err().is_cancelled());
-        assert_eq!(turns.available_permits(), 0, "nobody waits, but it goes on");
+        let next = tokio::spawn(async move { in_turn(&turns, claim(), "a test", || 7).await });
+        yield_now().await;
+        assert!(!next.is_finished(), "nobody waits, but it goes on");
         drop(end);
-        assert_eq!(in_turn(&turns, "a test", || 7).await, Some(7));
+        assert_eq!(next.await.unwrap(), Some(7));
     }
 
     #[tokio::test]
     async fn work_that_panics_gives_its_turn_back() {
-        let turns = Arc::new(Semaphore::new(1));
-        assert_eq!(in_turn(&turns, "a test", || panic!("overboard")).await, None::<()>);
-        assert_eq!(in_turn(&turns, "a test", || 7).await, Some(7));
+        let turns = Turns::new(1);
+        assert_eq!(in_turn(&turns, claim(), "a test", || panic!("overboard")).await, None::<()>);
+        assert_eq!(in_turn(&turns, claim(), "a test", || 7).await, Some(7));
     }
 
     #[test]

@@ -22,6 +22,9 @@ pub struct StoredChatLine {
 }
 
 impl Store {
+    /// How many lines a table keeps: older ones make room.
+    pub const CHAT_KEPT: u32 = 200;
+
     /// Keeps what a user says. How long it may be, the caller judges.
     pub async fn say(
         &self,
@@ -32,7 +35,7 @@ impl Store {
         check_text("a chat line", text)?;
         let name = self.user(user).await?.name;
         let at = Timestamp::now();
-        // All rows are fetched, because the commit is at the end of them.
+        let mut work = self.begin().await?;
         let rows = sqlx::query(
             "INSERT INTO chat (table_id, user_id, text, at) VALUES ($1, $2, $3, $4) RETURNING line",
         )
@@ -40,9 +43,18 @@ impl Store {
         .bind(user.as_str())
         .bind(text)
         .bind(at.micros())
-        .fetch_all(self.write())
+        .fetch_all(&mut *work)
         .await
         .map_err(|error| unknown_table(error, table))?;
+        sqlx::query(
+            "DELETE FROM chat WHERE table_id = $1 AND line <= (
+                 SELECT line FROM chat WHERE table_id = $1 ORDER BY line DESC LIMIT 1 OFFSET $2)",
+        )
+        .bind(table.as_str())
+        .bind(i64::from(Store::CHAT_KEPT))
+        .execute(&mut *work)
+        .await?;
+        work.commit().await?;
         let line =
             rows.first().map_or(Err(sqlx::Error::RowNotFound.into()), |row| get(row, "line"))?;
         Ok(StoredChatLine { line, user, name, text: text.to_owned(), at })

@@ -52,6 +52,16 @@ pub enum StoreError {
         /// Which place.
         seat: Seat,
     },
+    /// The host has as many unfinished tables as allowed.
+    TooManyTables {
+        /// How many.
+        most: u32,
+    },
+    /// The host's tables take up as much as allowed.
+    TooMuchStored {
+        /// How many bytes.
+        most: u64,
+    },
     /// There is a rematch already: load the table to see which.
     Rematched {
         /// Whose rematch it is.
@@ -118,6 +128,12 @@ impl fmt::Display for StoreError {
             }
             StoreError::SeatTaken { table, seat } => {
                 write!(f, "seat {seat} of table {table} has changed hands: look again")
+            }
+            StoreError::TooManyTables { most } => {
+                write!(f, "{most} tables at once are the limit: finish one first")
+            }
+            StoreError::TooMuchStored { most } => {
+                write!(f, "{most} bytes of tables are the limit")
             }
             StoreError::Rematched { table } => {
                 write!(f, "table {table} has a rematch already: join it")

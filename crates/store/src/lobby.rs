@@ -16,6 +16,8 @@ pub enum TableFilter {
     Running,
     /// Where this user sits, is stood in for, or is the host; whatever their status.
     Of(UserId),
+    /// Those of [`TableFilter::Of`] that wait or are played.
+    UnfinishedOf(UserId),
     /// Listed ones that are over.
     Finished,
     /// Those of [`TableFilter::Of`] that are over.
@@ -98,6 +100,7 @@ const OPEN: &str = by_touch!("status = 'waiting' AND listed = 1");
 const RUNNING: &str = by_touch!("status = 'running'");
 const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
 const OF: &str = of_user!("1 = 1");
+const UNFINISHED_OF: &str = of_user!("mine.status <> 'finished'");
 const FINISHED_OF: &str = of_user!("mine.status = 'finished'");
 const ONE: &str = summaries!("SELECT id, touched AS sorted_by FROM tables WHERE id = $1");
 
@@ -113,6 +116,7 @@ impl Store {
             TableFilter::Running => (RUNNING, None),
             TableFilter::Finished => (FINISHED, None),
             TableFilter::Of(user) => (OF, Some(user)),
+            TableFilter::UnfinishedOf(user) => (UNFINISHED_OF, Some(user)),
             TableFilter::FinishedOf(user) => (FINISHED_OF, Some(user)),
         };
         let mut query = sqlx::query(sql)

@@ -14,11 +14,13 @@ pub(crate) async fn migrate(
         Address::Sqlite(_) => vec![
             step(1, "kept", include_str!("../migrations/sqlite/1_kept.sql")),
             step(2, "one rematch", include_str!("../migrations/sqlite/2_one_rematch.sql")),
+            step(3, "sweep", include_str!("../migrations/sqlite/3_sweep.sql")),
         ],
         Address::Postgres(_) => vec![
             step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
             step(2, "one rematch", include_str!("../migrations/postgres/2_one_rematch.sql")),
             step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
+            step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
         ],
     };
     Migrator::with_migrations(steps).run(pool).await

@@ -1,9 +1,13 @@
+use sqlx::AnyConnection;
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
-    Log, Missing, NewSeat, SeatRecord, Status, Store, StoreError, TableId, Timestamp, UserId,
+    Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Timestamp,
+    UserId,
     error::check_text,
+    row::{get, get_count},
+    user::count_hosted,
 };
 
 /// A table to be opened.
@@ -71,6 +75,16 @@ impl Store {
     /// Opens a table with an empty log at version 0: waiting if a seat is open, else running.
     /// Refuses a second rematch of the same game with [`StoreError::Rematched`].
     pub async fn create_table(&self, table: &NewTable) -> Result<TableId, StoreError> {
+        self.create_table_within(Quota::UNLIMITED, table).await
+    }
+
+    /// The same, unless the host has as much as the quota allows. However many tables a host opens at
+    /// once, at whatever nodes: they are counted one after the other.
+    pub async fn create_table_within(
+        &self,
+        quota: Quota,
+        table: &NewTable,
+    ) -> Result<TableId, StoreError> {
         check_table(table)?;
         let id = TableId::random()?;
         let now = Timestamp::now().micros();
@@ -78,10 +92,13 @@ impl Store {
         let status = if waiting { Status::Waiting } else { Status::Running };
 
         let mut work = self.begin().await?;
+        if quota != Quota::UNLIMITED {
+            check_quota(&mut work, quota, table).await?;
+        }
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
-                                 rematch_of, created, touched)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)",
+                                 rematch_of, created, touched, size)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)",
         )
         .bind(id.as_str())
         .bind(&table.game)
@@ -92,6 +109,7 @@ impl Store {
         .bind(status.word())
         .bind(table.rematch_of.as_ref().map(TableId::as_str))
         .bind(now)
+        .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
         .execute(&mut *work)
         .await
         .map_err(|error| second_rematch(error, table.rematch_of))?;
@@ -157,6 +175,35 @@ fn check_table(table: &NewTable) -> Result<(), StoreError> {
     }
     if table.seats.len() > usize::from(Seat::MAX) {
         return Err(StoreError::Unfit { what: "a table", why: "has more than eight seats" });
+    }
+    Ok(())
+}
+
+async fn check_quota(
+    work: &mut AnyConnection,
+    quota: Quota,
+    table: &NewTable,
+) -> Result<(), StoreError> {
+    let host = table.host;
+    // Changes nothing but locks the host: whoever opens another table of theirs waits for this one.
+    sqlx::query("UPDATE users SET created = created WHERE id = $1")
+        .bind(host.as_str())
+        .execute(&mut *work)
+        .await?;
+    if count_hosted(&mut *work, host).await? >= quota.unfinished {
+        return Err(StoreError::TooManyTables { most: quota.unfinished });
+    }
+    let stored = sqlx::query(
+        "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
+         FROM tables WHERE host = $1",
+    )
+    .bind(host.as_str())
+    .fetch_one(work)
+    .await?;
+    let number = u64::from(get_count(&stored, "number")?) + 1;
+    let bytes = get::<i64>(&stored, "bytes")?.unsigned_abs() + table.proposal.len() as u64;
+    if bytes + number * Quota::TABLE > quota.bytes {
+        return Err(StoreError::TooMuchStored { most: quota.bytes });
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 use std::{
     sync::atomic::{AtomicI64, Ordering},
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use serde::{Deserialize, Serialize};
@@ -37,6 +37,17 @@ impl Timestamp {
     /// Milliseconds since 1970, as browsers count.
     pub const fn millis(self) -> i64 {
         self.0 / 1000
+    }
+
+    /// How long ago it was; nothing if it is to come.
+    pub fn elapsed(self) -> Duration {
+        let micros = Timestamp::now().0.saturating_sub(self.0);
+        Duration::from_micros(u64::try_from(micros).unwrap_or_default())
+    }
+
+    /// So long before.
+    pub(crate) fn before(self, age: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_sub(i64::try_from(age.as_micros()).unwrap_or(i64::MAX)))
     }
 
     pub(crate) const fn from_micros(micros: i64) -> Timestamp {

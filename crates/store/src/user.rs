@@ -1,6 +1,6 @@
 use std::fmt;
 
-use sqlx::any::AnyRow;
+use sqlx::{AnyExecutor, any::AnyRow};
 
 use crate::{
     Missing, Store, StoreError, Timestamp, UserId,
@@ -175,14 +175,22 @@ impl Store {
 
     /// How many tables a user opened that are not finished, for a limit on them.
     pub async fn count_hosted(&self, user: UserId) -> Result<u32, StoreError> {
-        let row = sqlx::query(
-            "SELECT COUNT(*) AS hosted FROM tables WHERE host = $1 AND status <> 'finished'",
-        )
-        .bind(user.as_str())
-        .fetch_one(self.read())
-        .await?;
-        get_count(&row, "hosted")
+        count_hosted(self.read(), user).await
     }
+}
+
+/// How many tables a user opened that are not finished, as a transaction sees it.
+pub(crate) async fn count_hosted<'c>(
+    reader: impl AnyExecutor<'c>,
+    user: UserId,
+) -> Result<u32, StoreError> {
+    let row = sqlx::query(
+        "SELECT COUNT(*) AS hosted FROM tables WHERE host = $1 AND status <> 'finished'",
+    )
+    .bind(user.as_str())
+    .fetch_one(reader)
+    .await?;
+    get_count(&row, "hosted")
 }
 
 /// Names are compared without case; whatever else makes names alike is for the caller to settle.

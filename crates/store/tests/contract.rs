@@ -12,6 +12,8 @@ mod log;
 mod opening;
 #[path = "contract/seats.rs"]
 mod seats;
+#[path = "contract/sweep.rs"]
+mod sweep;
 #[path = "contract/users.rs"]
 mod users;
 
@@ -58,6 +60,8 @@ contract! {
         an_adopted_guest_hands_over_everything,
         only_guests_are_adopted_and_only_by_accounts,
         hosted_tables_are_counted_until_they_end,
+        a_quota_holds_however_many_tables_are_opened_at_once,
+        what_a_host_stores_has_its_limit,
         nul_is_refused_everywhere;
     seats:
         a_table_is_kept_as_it_was_opened,
@@ -82,11 +86,18 @@ contract! {
         the_status_moves_a_table_between_lists,
         private_tables_are_not_listed,
         mine_are_where_i_sit_or_host,
+        what_is_not_over_is_found_however_much_is,
         what_changed_last_comes_first,
         pages_join_without_gap_or_overlap,
         a_rematch_and_its_table_name_each_other,
         of_many_rematches_at_once_one_is_opened;
     chat:
         chat_is_kept_in_order,
+        old_lines_make_room,
         chat_needs_a_table_and_a_user;
+    sweep:
+        guests_who_never_sat_down_go,
+        tables_that_wait_in_vain_go,
+        what_was_undone_goes_and_the_log_stays,
+        a_sweep_looks_at_so_many_and_goes_on_from_there;
 }

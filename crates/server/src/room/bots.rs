@@ -1,6 +1,6 @@
 //! Bots on seats.
 
-use std::time::Instant;
+use std::{sync::Arc, time::Instant};
 
 use tokio::{task::AbortHandle, time::sleep_until};
 use wayfinder_catalog::{BotSpec, Level};
@@ -11,7 +11,8 @@ use wayfinder_table::{Question, Version};
 use super::{BotAnswer, Request, Room};
 use crate::{
     error::Error,
-    thinking_pool::{SeatedBot, table_bot},
+    owner::Owner,
+    thinking_pool::{BotTurn, SeatedBot, table_bot},
 };
 
 /// A bot that is thinking. It need not go on if this is dropped: nobody waits for what it would say.
@@ -19,6 +20,8 @@ use crate::{
 pub(super) struct ThinkingBot {
     spec: BotSpec,
     version: Version,
+    /// Whether many other tables of the same people came first.
+    behind_others: bool,
     task: AbortHandle,
 }
 
@@ -44,6 +47,11 @@ impl Room {
                 self.let_think(spec, question);
             }
         }
+        let wait = self.thinking.values().any(|it| it.behind_others);
+        if self.bots_wait != wait {
+            self.bots_wait = wait;
+            self.tell_summary(|_| true);
+        }
     }
 
     /// What bots are asked now.
@@ -64,16 +72,38 @@ impl Room {
         let (seat, version) = (question.seat, question.version);
         let known = self.seated_bots.remove(&seat).filter(|bot| bot.spec == spec);
         let bot = known.unwrap_or_else(|| SeatedBot::new(self.title, spec));
+        let turn = BotTurn { table, owner: self.owner(), watched: Arc::clone(&self.watched) };
+        let behind_others = self.has_many_tables(spec, turn.owner);
         // People should see one thing after the other.
         let not_before = Instant::now() + app.config.bot_pause;
         let task = tokio::spawn(async move {
             let _thinking = app.metrics.thinking.enter();
-            let answer = app.thinking.decide(table, bot, question).await;
+            let answer = app.thinking.decide(turn, bot, question).await;
             sleep_until(not_before.into()).await;
             // A room that has ended needs no answer.
             let _ = room.send(Request::BotAnswer(BotAnswer { version, seat, spec, answer })).await;
         });
-        self.thinking.insert(seat, ThinkingBot { spec, version, task: task.abort_handle() });
+        let task = task.abort_handle();
+        self.thinking.insert(seat, ThinkingBot { spec, version, behind_others, task });
+    }
+
+    /// On whose behalf the bots think: the host's if the host is here or nobody is, else that of
+    /// somebody who plays here.
+    fn owner(&self) -> Owner {
+        let here = |user: &UserId| self.is_connected(Some(*user));
+        let seated = self.table.seats.iter().filter_map(|record| record.sitter.owner());
+        let host = self.table.host;
+        let user = [host].into_iter().chain(seated).find(here).unwrap_or(host);
+        self.app.whereabouts.owner(user)
+    }
+
+    /// Whether guests of this address have so many tables with bots that this one has to wait.
+    fn has_many_tables(&self, spec: BotSpec, owner: Owner) -> bool {
+        let ahead = || self.app.thinking.tables_ahead(spec, owner, self.table.id);
+        match owner {
+            Owner::Guests(_) | Owner::Away(_) => ahead() >= self.app.config.limits.guest_bot_tables,
+            Owner::Account(_) | Owner::Server => false,
+        }
     }
 
     /// Lets the simplest bot decide once for one that failed: it looks at nothing but the legal

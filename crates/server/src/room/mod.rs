@@ -11,15 +11,22 @@ mod seats;
 mod show;
 mod started_game;
 
-use std::{collections::BTreeMap, sync::Arc, time::Instant};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 use tokio::{
     sync::{mpsc, oneshot},
-    time::timeout,
+    time::timeout_at,
 };
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, User, UserId};
+use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, Timestamp, User, UserId};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
 pub(crate) use request::{BotAnswer, Changed, Request};
@@ -46,8 +53,14 @@ pub(crate) struct Room {
     /// Nothing while a seat is open.
     game: Option<StartedGame>,
     connections: Vec<Connection>,
+    /// Whom the table concerns, as the other rooms know it.
+    people: BTreeSet<UserId>,
     /// Bots that are thinking for this table.
     thinking: BTreeMap<Seat, ThinkingBot>,
+    /// Whether its bots wait because there are many tables with bots of the same people.
+    bots_wait: bool,
+    /// Whether somebody is here, for whoever decides which bot comes first.
+    watched: Arc<AtomicBool>,
     /// Bots that have thought and may think on.
     seated_bots: BTreeMap<Seat, SeatedBot>,
     /// For bots to answer.
@@ -81,11 +94,15 @@ impl Room {
             proposal,
             game: None,
             connections: Vec::new(),
+            people: BTreeSet::new(),
             thinking: BTreeMap::new(),
+            bots_wait: false,
+            watched: Arc::default(),
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
         room.take_up(&record.log).await?;
+        room.note_people();
         tokio::spawn(room.run(inbox));
         Ok(own)
     }
@@ -98,6 +115,8 @@ impl Room {
             let mut inbox = inbox;
             self.think();
             self.serve(&mut inbox).await;
+            // Before anybody else can wake it, who would note the same.
+            app.rooms.note_people(id, BTreeSet::new());
             // From here on whoever asks wakes the table up again.
         }
         if let Some(game) = &self.game {
@@ -108,20 +127,42 @@ impl Room {
     }
 
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Request>) {
+        let idle = self.app.config.idle;
+        let mut used = Instant::now();
         loop {
-            match timeout(self.app.config.idle, inbox.recv()).await {
-                Ok(Some(request)) => match self.handle(request).await {
-                    Then::GoOn => (),
-                    Then::End => return,
-                },
-                Ok(None) => return,
-                Err(_) => {
-                    self.drop_lost();
-                    if self.connections.is_empty() && self.thinking.is_empty() {
-                        return;
+            match timeout_at((used + idle).into(), inbox.recv()).await {
+                Ok(Some(request)) => {
+                    if request.is_use() {
+                        used = Instant::now();
+                    }
+                    match self.handle(request).await {
+                        Then::GoOn => self.note_people(),
+                        Then::End => return,
                     }
                 }
+                Ok(None) => return,
+                Err(_) => (),
             }
+            // Looked at after requests, too: there may always be another one that is no use.
+            if used.elapsed() >= idle {
+                self.drop_lost();
+                if self.connections.is_empty() && self.thinking.is_empty() {
+                    return;
+                }
+                used = Instant::now();
+            }
+        }
+    }
+
+    /// Keeps the list of whom the table concerns: those who sit there, watch it or host it.
+    fn note_people(&mut self) {
+        self.watched.store(!self.connections.is_empty(), Ordering::Relaxed);
+        let seated = self.table.seats.iter().filter_map(|record| record.sitter.owner());
+        let watching = self.connections.iter().filter_map(|connection| connection.user);
+        let people: BTreeSet<_> = seated.chain(watching).chain([self.table.host]).collect();
+        if people != self.people {
+            self.app.rooms.note_people(self.table.id, people.clone());
+            self.people = people;
         }
     }
 
@@ -140,8 +181,11 @@ impl Room {
                 let _ = reply.send(self.summary(viewer));
             }
             Request::Take { user, seat, invite, reply } => {
-                let taken = self.take(&user, seat, invite).await;
-                let _ = reply.send(taken.map(|()| self.summary(Some(user.id))));
+                let taken = self.take(user, seat, invite).await;
+                let _ = reply.send(taken.map(|user| {
+                    let summary = self.summary(Some(user.id));
+                    (user, summary)
+                }));
             }
             Request::Leave { user, seat, bot, reply } => {
                 let left = self.leave(user, seat, bot).await;
@@ -152,7 +196,7 @@ impl Room {
                 let _ = reply.send(back.map(|()| self.summary(Some(user.id))));
             }
             Request::Rematch { user, reply } => {
-                let _ = reply.send(self.play_again(user).await);
+                let _ = reply.send(self.play_again(&user).await);
             }
             Request::Ask { user, seat, reply } => {
                 let _ = reply.send(self.ask(user, seat));
@@ -197,6 +241,21 @@ impl Room {
             self.tell_summary(others);
         }
         self.tell_state(|connection| connection.id == id).await;
+        self.note_visit().await;
+    }
+
+    /// Somebody looks at a table that waits: it is not abandoned. Once a day is enough to know.
+    async fn note_visit(&mut self) {
+        let fresh = self.table.updated.elapsed() < Duration::from_hours(24);
+        if fresh || !matches!(self.table.status, Status::Waiting) {
+            return;
+        }
+        match self.app.store.touch_table(self.table.id).await {
+            Ok(()) => self.table.updated = Timestamp::now(),
+            Err(error) => {
+                tracing::warn!(table = %self.table.id, %error, "Store::touch_table failed");
+            }
+        }
     }
 
     fn part(&mut self, id: ConnectionId) {

@@ -145,6 +145,12 @@ impl Room {
                 let counts_for = game.counts_for(made_for, seat);
                 game.table.decide(counts_for, seat, decision)
             }
+            Act::Undo | Act::UndoTurn
+                if game.table.version().number() >= self.app.config.limits.changes =>
+            {
+                let message = "too much was taken back at this table already: go on from here";
+                return ActResult::Refused(Refused::new(seq, RefusedCode::NothingToUndo, message));
+            }
             Act::Undo => game.table.undo(made_for, seat),
             Act::UndoTurn => game.table.undo_turn(made_for, seat),
         };

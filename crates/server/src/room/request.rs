@@ -42,14 +42,19 @@ pub(crate) enum Request {
     BotAnswer(BotAnswer),
     /// What a visitor may read of the table.
     Summary { viewer: Option<UserId>, reply: oneshot::Sender<TableSummary> },
-    /// A user sits down.
-    Take { user: User, seat: Seat, invite: Option<Invite>, reply: Reply<TableSummary> },
+    /// A user sits down; a stranger becomes a guest if the seat is theirs to take.
+    Take {
+        user: Option<User>,
+        seat: Seat,
+        invite: Option<Invite>,
+        reply: Reply<(User, TableSummary)>,
+    },
     /// A user gives a seat to a bot.
     Leave { user: UserId, seat: Seat, bot: String, reply: Reply<TableSummary> },
     /// A user takes a seat back from a bot.
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
     /// A user wants to play again.
-    Rematch { user: UserId, reply: Reply<TableId> },
+    Rematch { user: User, reply: Reply<TableId> },
     /// A user wants to know what is asked of their seat.
     Ask { user: UserId, seat: Seat, reply: Reply<Question> },
     /// Somebody wants to know what they missed.
@@ -64,6 +69,31 @@ pub(crate) enum Request {
     Changed(Changed),
     /// The server stops.
     Stop { done: oneshot::Sender<()> },
+}
+
+impl Request {
+    /// Whether somebody uses the table, so that it should stay in memory for a while. Whoever reads a
+    /// list or hears news of a user does not.
+    pub(crate) fn is_use(&self) -> bool {
+        match self {
+            Request::Join { .. }
+            | Request::Part { .. }
+            | Request::Hear { .. }
+            | Request::BotAnswer(_)
+            | Request::Take { .. }
+            | Request::Leave { .. }
+            | Request::Return { .. }
+            | Request::Rematch { .. }
+            | Request::Ask { .. }
+            | Request::Since { .. }
+            | Request::Replay { .. }
+            | Request::Record { .. } => true,
+            Request::Summary { .. }
+            | Request::UserChanged { .. }
+            | Request::Changed(_)
+            | Request::Stop { .. } => false,
+        }
+    }
 }
 
 /// What another node has changed.

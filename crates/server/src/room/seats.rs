@@ -6,28 +6,36 @@ use wayfinder_store::{
 };
 
 use super::Room;
-use crate::error::Error;
+use crate::{error::Error, identity::create_guest};
 
 impl Room {
-    /// Seats a user on an open seat; the game starts with the last.
+    /// Seats a user on an open seat; the game starts with the last. A stranger becomes a guest.
     pub(super) async fn take(
         &mut self,
-        user: &User,
+        user: Option<User>,
         seat: Seat,
         invite: Option<Invite>,
-    ) -> Result<(), Error> {
+    ) -> Result<User, Error> {
         let record = self.seat(seat)?;
+        let asks = user.as_ref().map(|user| user.id);
         match &record.sitter {
             Sitter::Open => (),
             // Whoever clicks twice has what they wanted.
-            Sitter::User(sitting) if *sitting == user.id => return Ok(()),
+            Sitter::User(sitting) if Some(*sitting) == asks => {
+                return user.ok_or(Error::NeedsUser);
+            }
             Sitter::User(_) | Sitter::Bot { .. } => return Err(Error::SeatTaken),
         }
         let invited = record.invite.is_some() && record.invite == invite;
-        if !self.table.listed && !invited && self.table.host != user.id {
+        if !self.table.listed && !invited && Some(self.table.host) != asks {
             return Err(Error::WrongInvite);
         }
-        self.seat_down(seat, Sitter::User(user.id)).await
+        let user = match user {
+            Some(user) => user,
+            None => create_guest(&self.app).await?,
+        };
+        self.seat_down(seat, Sitter::User(user.id)).await?;
+        Ok(user)
     }
 
     /// Gives a user's seat, or an open one of the host's table, to a bot. Before the game starts
@@ -74,9 +82,9 @@ impl Room {
 
     /// The table of the rematch, opened if nobody has asked before: the same people and bots,
     /// everybody one seat further on.
-    pub(super) async fn play_again(&mut self, user: UserId) -> Result<TableId, Error> {
+    pub(super) async fn play_again(&mut self, user: &User) -> Result<TableId, Error> {
         self.finished()?;
-        if !self.table.seats.iter().any(|record| record.sitter.owner() == Some(user)) {
+        if !self.table.seats.iter().any(|record| record.sitter.owner() == Some(user.id)) {
             return Err(Error::NotYours("the game"));
         }
         if let Some(rematch) = self.table.rematch {
@@ -89,12 +97,17 @@ impl Room {
             game: self.table.game.clone(),
             rules_version: self.table.rules_version,
             proposal: self.table.proposal.clone(),
-            host: user,
+            host: user.id,
             listed: self.table.listed,
             seats,
             rematch_of: Some(self.table.id),
         };
-        let rematch = match self.app.store.create_table(&rematch).await {
+        let rematch = match self
+            .app
+            .store
+            .create_table_within(self.app.config.limits.quota(user), &rematch)
+            .await
+        {
             // Somebody at another node was faster: that is the one.
             Err(StoreError::Rematched { .. }) => {
                 let rematch = self.app.store.table(self.table.id).await?.rematch;

@@ -23,6 +23,7 @@ impl Room {
     pub(super) fn summary(&self, viewer: Option<UserId>) -> TableSummary {
         let mut summary = TableSummary::of(&self.table, viewer);
         summary.pending = self.game.as_ref().map_or(Seats::NONE, |it| it.table.pending().seats());
+        summary.bots_wait = self.bots_wait;
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
                 && matches!(record.sitter, wayfinder_store::Sitter::User(_));

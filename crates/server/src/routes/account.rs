@@ -1,10 +1,6 @@
 //! Names with passwords.
 
-use std::sync::LazyLock;
-
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use axum::{Json, extract::State};
-use tokio::task::spawn_blocking;
 use wayfinder_store::User;
 
 use super::me::{name, tell_rooms};
@@ -13,7 +9,7 @@ use crate::{
     app::App,
     error::Error,
     extract::Body,
-    identity::{NewIdentity, Player, Visitor},
+    identity::{NewIdentity, Visitor},
     room::Request,
     wire::{Credentials, ErrorBody, Me},
 };
@@ -24,7 +20,7 @@ use crate::{
         (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn register(
     State(app): State<App>,
-    Player(user): Player,
+    Visitor(visitor): Visitor,
     identity: NewIdentity,
     Body(credentials): Body<Credentials>,
 ) -> Result<Json<Me>, Error> {
@@ -33,12 +29,11 @@ pub(super) async fn register(
     if !(least..=most).contains(&credentials.password.chars().count()) {
         return Err(Error::BadPassword);
     }
-    let hash = hash(credentials.password).await?;
-    // Who has an account already opens another: the tables stay with the first.
-    let user = if user.account {
-        app.store.create_account(&name, &hash).await?
-    } else {
-        app.store.promote_guest(user.id, &name, &hash).await?
+    let hash = app.hashing.enter()?.hash(credentials.password).await?;
+    let user = match visitor {
+        Some(guest) if !guest.account => app.store.promote_guest(guest.id, &name, &hash).await?,
+        // Who has an account already opens another: the tables stay with the first.
+        Some(_) | None => app.store.create_account(&name, &hash).await?,
     };
     identity.become_user(user.id);
     tell_rooms(&app, &user).await;
@@ -54,11 +49,10 @@ pub(super) async fn login(
     identity: NewIdentity,
     Body(credentials): Body<Credentials>,
 ) -> Result<Json<Me>, Error> {
+    let turn = app.hashing.enter()?;
     let account = app.store.find_account(credentials.name.trim()).await?;
     let (user, hash) = account.map(|account| (account.user, account.password_hash)).unzip();
-    // A name that nobody has takes as long as a wrong password.
-    let hash = hash.unwrap_or_else(|| NOBODYS.clone());
-    let fits = verify(credentials.password, hash).await?;
+    let fits = turn.verify(credentials.password, hash).await?;
     let user = user.filter(|_| fits).ok_or(Error::WrongPassword)?;
     if let Some(guest) = visitor.filter(|visitor| !visitor.account) {
         adopt(&app, &guest, &user).await?;
@@ -76,28 +70,7 @@ pub(super) async fn logout(identity: NewIdentity) -> Json<Me> {
 
 async fn adopt(app: &App, guest: &User, account: &User) -> Result<(), Error> {
     app.store.adopt_guest(guest.id, account.id).await?;
-    app.rooms.tell_all(|| Request::UserChanged { before: guest.id, now: account.clone() }).await;
+    let changed = || Request::UserChanged { before: guest.id, now: account.clone() };
+    app.rooms.tell_of(app, guest.id, changed).await;
     Ok(())
-}
-
-/// The hash of a password that nobody has.
-static NOBODYS: LazyLock<String> =
-    LazyLock::new(|| hash_now("nobody has this password").unwrap_or_default());
-
-/// Hashing takes tens of milliseconds, which the async threads do not have.
-async fn hash(password: String) -> Result<String, Error> {
-    let hashed = spawn_blocking(move || hash_now(&password)).await;
-    hashed.map_err(|error| Error::Internal(error.to_string()))?
-}
-
-fn hash_now(password: &str) -> Result<String, Error> {
-    let hash = Argon2::default().hash_password(password.as_bytes());
-    hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
-}
-
-async fn verify(password: String, hash: String) -> Result<bool, Error> {
-    let verified = spawn_blocking(move || {
-        Argon2::default().verify_password(password.as_bytes(), hash.as_str()).is_ok()
-    });
-    verified.await.map_err(|error| Error::Internal(error.to_string()))
 }

@@ -9,7 +9,9 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, table_id},
+    gate::VisitorAddress,
     identity::SignedUser,
+    owner::Owner,
     room::Request,
     wire::{ErrorBody, Hint, HintRequest},
 };
@@ -25,6 +27,7 @@ const IDEAS: usize = 3;
 pub(super) async fn hint(
     State(app): State<App>,
     SignedUser(user): SignedUser,
+    VisitorAddress(address): VisitorAddress,
     Path(id): Path<String>,
     Body(HintRequest { seat }): Body<HintRequest>,
 ) -> Result<Json<Hint>, Error> {
@@ -34,7 +37,11 @@ pub(super) async fn hint(
     let question = app.rooms.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
     let title = app.catalog.find(question.game())?;
     let version = question.version;
-    let mut ideas = app.thinking.ideas(user, title, question, app.config.hint).await?;
+    let owner = match app.whereabouts.owner(user) {
+        Owner::Away(_) => Owner::Guests(address),
+        owner @ (Owner::Account(_) | Owner::Guests(_) | Owner::Server) => owner,
+    };
+    let mut ideas = app.thinking.ideas(user, owner, title, question, app.config.hint).await?;
     ideas.truncate(IDEAS);
     Ok(Json(Hint { version, ideas }))
 }

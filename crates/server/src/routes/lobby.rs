@@ -12,7 +12,7 @@ use crate::{
     Limits,
     app::App,
     error::Error,
-    extract::QueryParams,
+    extract::{QueryParams, table_id},
     identity::Visitor,
     room::Request,
     sleeping_tables::asked,
@@ -20,13 +20,15 @@ use crate::{
 };
 
 /// Which list.
-#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Which {
     /// `open`, `mine` or `finished`.
     #[param(value_type = String)]
     which: List,
+    /// The last table of the page before; none for the first page.
+    after: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -43,22 +45,19 @@ enum List {
 pub(super) async fn list(
     State(app): State<App>,
     Visitor(visitor): Visitor,
-    QueryParams(Which { which }): QueryParams<Which>,
+    QueryParams(Which { which, after }): QueryParams<Which>,
 ) -> Result<Json<Vec<TableSummary>>, Error> {
     let viewer = visitor.map(|user| user.id);
     let filter = match (which, viewer) {
         (List::Open, _) => TableFilter::Open,
-        (List::Mine, Some(user)) => TableFilter::Of(user),
+        (List::Mine, Some(user)) => TableFilter::UnfinishedOf(user),
         (List::Finished, Some(user)) => TableFilter::FinishedOf(user),
         (List::Mine | List::Finished, None) => return Ok(Json(Vec::new())),
     };
-    let stored = app.store.tables(filter, Page::first(Limits::LIST)).await?;
+    let after = after.as_deref().map(table_id).transpose()?;
+    let stored = app.store.tables(filter, Page { limit: Limits::LIST, after }).await?;
     let mut shown = Vec::with_capacity(stored.len());
     for table in stored {
-        let over = matches!(table.status, Status::Finished(_));
-        if matches!(which, List::Mine) && over {
-            continue;
-        }
         shown.push(summarize(&app, &table, viewer).await?);
     }
     Ok(Json(shown))

@@ -8,7 +8,7 @@ use crate::{
     app::App,
     error::Error,
     extract::Body,
-    identity::{Player, Visitor},
+    identity::{Arrival, Visitor},
     room::Request,
     wire::{ErrorBody, Me, NameRequest},
 };
@@ -24,13 +24,15 @@ pub(super) async fn me(Visitor(user): Visitor) -> Json<Me> {
     responses((status = OK, body = Me), (status = BAD_REQUEST, body = ErrorBody)))]
 pub(super) async fn rename(
     State(app): State<App>,
-    Player(user): Player,
+    arrival: Arrival,
     Body(request): Body<NameRequest>,
 ) -> Result<Json<Me>, Error> {
-    if user.account {
+    if arrival.known.as_ref().is_some_and(|user| user.account) {
         return Err(Error::NotYours("another name: the name of an account stays, and it"));
     }
-    let user = app.store.rename_user(user.id, &name(&request.name)?).await?;
+    let name = name(&request.name)?;
+    let user = arrival.settle(&app).await?;
+    let user = app.store.rename_user(user.id, &name).await?;
     tell_rooms(&app, &user).await;
     Ok(Json(user.into()))
 }
@@ -47,7 +49,8 @@ pub(super) fn name(text: &str) -> Result<String, Error> {
 
 /// Tells the tables in memory what a user is called now.
 pub(super) async fn tell_rooms(app: &App, user: &User) {
-    app.rooms.tell_all(|| Request::UserChanged { before: user.id, now: user.clone() }).await;
+    let changed = || Request::UserChanged { before: user.id, now: user.clone() };
+    app.rooms.tell_of(app, user.id, changed).await;
 }
 
 #[cfg(test)]

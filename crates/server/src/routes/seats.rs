@@ -10,7 +10,7 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, seat, table_id},
-    identity::Player,
+    identity::{Arrival, Player},
     room::Request,
     wire::{ErrorBody, InviteToken, LeaveRequest, TableSummary},
 };
@@ -22,7 +22,7 @@ use crate::{
         (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn take(
     State(app): State<App>,
-    Player(user): Player,
+    arrival: Arrival,
     Path((id, place)): Path<(String, String)>,
     Body(request): Body<InviteToken>,
 ) -> Result<Json<TableSummary>, Error> {
@@ -31,8 +31,10 @@ pub(super) async fn take(
         Some(token) => Some(token.parse().map_err(|_| Error::WrongInvite)?),
         None => None,
     };
-    let take = |reply| Request::Take { user: user.clone(), seat, invite, reply };
-    Ok(Json(app.rooms.ask(&app, table, take).await??))
+    let take = |reply| Request::Take { user: arrival.known.clone(), seat, invite, reply };
+    let (user, summary) = app.rooms.ask(&app, table, take).await??;
+    arrival.become_user(&user);
+    Ok(Json(summary))
 }
 
 /// Leaves a seat to a bot.

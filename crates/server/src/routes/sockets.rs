@@ -6,7 +6,13 @@ use axum::{
 };
 
 use crate::{
-    Limits, app::App, error::Error, extract::table_id, identity::Visitor, socket::TableSocket,
+    Limits,
+    app::App,
+    error::Error,
+    extract::table_id,
+    gate::VisitorAddress,
+    identity::Visitor,
+    socket::{SocketPlace, TableSocket},
 };
 
 /// Sockets are many and mostly quiet: their buffers start small.
@@ -15,11 +21,13 @@ const BUFFER: usize = 2 * 1024;
 pub(super) async fn socket(
     State(app): State<App>,
     Visitor(visitor): Visitor,
+    VisitorAddress(address): VisitorAddress,
     Path(id): Path<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|rejection| Error::BadRequest(rejection.body_text()))?;
-    let entered = TableSocket::enter(&app, table_id(&id)?, visitor).await?;
+    let place = SocketPlace::take(&app, address, visitor.as_ref())?;
+    let entered = TableSocket::enter(&app, table_id(&id)?, visitor, place).await?;
     Ok(upgrade
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)

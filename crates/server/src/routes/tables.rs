@@ -1,10 +1,13 @@
 //! Opening tables and looking at one.
 
+use std::sync::Arc;
+
 use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
 };
+use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Dice, Proposal};
 use wayfinder_dice::SecretDice;
 use wayfinder_store::{Invite, NewSeat, NewTable, Sitter, TableId, User, UserId};
@@ -13,7 +16,7 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, table_id},
-    identity::{Player, Visitor},
+    identity::{Arrival, Player, Visitor},
     room::Request,
     thinking_pool::table_bot,
     wire::{ErrorBody, NewTableRequest, Play, PlayRequest, SeatRequest, TableSummary},
@@ -28,14 +31,17 @@ const USUAL_BOT: &str = "medium";
         (status = NOT_FOUND, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn play(
     State(app): State<App>,
-    Player(user): Player,
+    arrival: Arrival,
     Body(request): Body<PlayRequest>,
 ) -> Result<(StatusCode, Json<Play>), Error> {
     let info = app.catalog.find(&request.game)?.info();
     let players = request.players.unwrap_or(info.min_players);
     let bot = bot(request.bot)?;
+    let proposal = Proposal { players, options: request.options };
+    let checked = check(&app, &request.game, &proposal)?;
     let mut dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
     let own = dice.below(u32::from(players.max(1)));
+    let user = arrival.settle(&app).await?;
     let seats = (0..u32::from(players)).map(|seat| {
         NewSeat::new(if seat == own {
             Sitter::User(user.id)
@@ -43,8 +49,7 @@ pub(super) async fn play(
             Sitter::Bot { spec: bot.clone(), instead_of: None }
         })
     });
-    let proposal = Proposal { players, options: request.options };
-    let table = open(&app, &user, &request.game, &proposal, Listed::No, seats.collect()).await?;
+    let table = open(&app, &user, checked, Listed::No, seats.collect()).await?;
     // Nature and the bots need not wait for the visitor's socket.
     app.rooms.room(&app, table).await?;
     Ok((StatusCode::CREATED, Json(Play { table: table.to_string() })))
@@ -56,26 +61,31 @@ pub(super) async fn play(
         (status = NOT_FOUND, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn create(
     State(app): State<App>,
-    Player(user): Player,
+    arrival: Arrival,
     Body(request): Body<NewTableRequest>,
 ) -> Result<(StatusCode, Json<TableSummary>), Error> {
     if request.seats.len() != usize::from(request.players) {
         let seats = request.seats.len();
         return Err(Error::BadSeats { seats, players: request.players });
     }
-    let mut seats = Vec::new();
+    let proposal = Proposal { players: request.players, options: request.options };
+    let checked = check(&app, &request.game, &proposal)?;
+    // All that can be refused comes before the visitor becomes somebody.
+    let mut others = Vec::new();
     for seat in request.seats {
-        seats.push(match seat {
-            SeatRequest::Me => NewSeat::new(Sitter::User(user.id)),
-            SeatRequest::Open => NewSeat::invited(Invite::random()?),
+        others.push(match seat {
+            SeatRequest::Me => None,
+            SeatRequest::Open => Some(NewSeat::invited(Invite::random()?)),
             SeatRequest::Bot { bot: spec } => {
-                NewSeat::new(Sitter::Bot { spec: bot(spec)?, instead_of: None })
+                Some(NewSeat::new(Sitter::Bot { spec: bot(spec)?, instead_of: None }))
             }
         });
     }
-    let proposal = Proposal { players: request.players, options: request.options };
+    let user = arrival.settle(&app).await?;
+    let own = NewSeat::new(Sitter::User(user.id));
+    let seats = others.into_iter().map(|other| other.unwrap_or_else(|| own.clone())).collect();
     let listed = if request.listed { Listed::Yes } else { Listed::No };
-    let table = open(&app, &user, &request.game, &proposal, listed, seats).await?;
+    let table = open(&app, &user, checked, listed, seats).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
 }
 
@@ -100,7 +110,7 @@ pub(super) async fn rematch(
     Player(user): Player,
     Path(id): Path<String>,
 ) -> Result<Json<TableSummary>, Error> {
-    let again = |reply| Request::Rematch { user: user.id, reply };
+    let again = |reply| Request::Rematch { user: user.clone(), reply };
     let rematch = app.rooms.ask(&app, table_id(&id)?, again).await??;
     Ok(Json(summary(&app, rematch, Some(user.id)).await?))
 }
@@ -125,29 +135,33 @@ enum Listed {
     No,
 }
 
+/// What is to be played, let through by its title.
+struct CheckedGame {
+    title: &'static dyn Title,
+    proposal: Arc<dyn AnyCheckedProposal>,
+}
+
+fn check(app: &App, game: &str, proposal: &Proposal) -> Result<CheckedGame, Error> {
+    let title = app.catalog.find(game)?;
+    Ok(CheckedGame { title, proposal: title.check(proposal)? })
+}
+
 async fn open(
     app: &App,
     host: &User,
-    game: &str,
-    proposal: &Proposal,
+    CheckedGame { title, proposal }: CheckedGame,
     listed: Listed,
     seats: Vec<NewSeat>,
 ) -> Result<TableId, Error> {
-    let title = app.catalog.find(game)?;
-    let checked = title.check(proposal)?;
-    let limits = &app.config.limits;
-    let most = if host.account { limits.account_tables } else { limits.guest_tables };
-    if app.store.count_hosted(host.id).await? >= most {
-        return Err(Error::TooManyTables(most));
-    }
+    let info = title.info();
     let table = NewTable {
-        game: game.to_owned(),
-        rules_version: title.info().rules_version,
-        proposal: serde_json::to_string(checked.proposal()).expect("a proposal is plain data"),
+        game: info.id.to_owned(),
+        rules_version: info.rules_version,
+        proposal: serde_json::to_string(proposal.proposal()).expect("a proposal is plain data"),
         host: host.id,
         listed: listed == Listed::Yes,
         seats,
         rematch_of: None,
     };
-    Ok(app.store.create_table(&table).await?)
+    Ok(app.store.create_table_within(app.config.limits.quota(host), &table).await?)
 }

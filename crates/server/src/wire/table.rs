@@ -44,6 +44,10 @@ pub struct TableSummary {
     #[schema(value_type = Vec<u8>)]
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub pending: Seats,
+    /// Whether its bots wait for those of many other tables of the same people.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub bots_wait: bool,
     /// Points by seat, once it is finished.
     pub scores: Option<Vec<i32>>,
     /// Places by seat, once it is finished.
@@ -153,6 +157,7 @@ impl TableSummary {
             version: table.version,
             seats: table.seats.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
             pending: Seats::NONE,
+            bots_wait: false,
             scores,
             placings,
             chain: Chain { rematch_of: table.rematch_of, rematch: table.rematch },

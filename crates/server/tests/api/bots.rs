@@ -182,3 +182,25 @@ async fn a_table_that_nobody_looks_at_sleeps_and_wakes() {
     let (_, state) = hina.sit(id).await;
     assert_eq!((&state["version"], &state["view_of"]), (&json!(1), &json!(1)));
 }
+
+#[tokio::test]
+async fn what_others_do_keeps_no_table_awake() {
+    let idle = Duration::from_millis(300);
+    let site = Site::with(Config { idle, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let listed = json!({ "game": "fists", "players": 2, "listed": true, "seats": seats });
+    hina.post("/api/tables", listed).await.ok();
+    let mut maui = site.named("Māui").await;
+    let start = Instant::now();
+    let mut names = 0;
+    // Much more often than the table may be idle; asking for the list is no use of it, either.
+    while !maui.get("/metrics").await.text.contains("\nwayfinder_rooms 0\n") {
+        names += 1;
+        maui.post("/api/me", json!({ "name": format!("Māui {names}") })).await.ok();
+        hina.post("/api/me", json!({ "name": format!("Hina {names}") })).await.ok();
+        maui.get("/api/tables?which=open").await.ok();
+        assert!(start.elapsed() < Duration::from_secs(20), "the table does not fall asleep");
+    }
+    assert!(names > 1, "{names}");
+}

@@ -78,7 +78,14 @@ impl Site {
     }
 
     pub(crate) fn visitor(&self) -> Visitor {
-        Visitor { address: self.address, cookie: None }
+        Visitor { address: self.address, cookie: None, from: None }
+    }
+
+    /// Somebody with a name, of whom a proxy says where they come from.
+    pub(crate) async fn named_from(&self, from: &'static str, name: &str) -> Visitor {
+        let mut visitor = Visitor { from: Some(from), ..self.visitor() };
+        visitor.post("/api/me", json!({ "name": name })).await.ok();
+        visitor
     }
 
     /// Somebody with a name.
@@ -94,6 +101,8 @@ impl Site {
 pub(crate) struct Visitor {
     pub(crate) address: SocketAddr,
     pub(crate) cookie: Option<String>,
+    /// What a proxy says of where they come from.
+    pub(crate) from: Option<&'static str>,
 }
 
 /// An answer.
@@ -160,6 +169,9 @@ impl Visitor {
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
+        if let Some(from) = self.from {
+            request = request.header("x-forwarded-for", from);
+        }
         let response = more(request).send().await.unwrap();
         let (status, headers) = (response.status(), response.headers().clone());
         if let Some(cookie) = headers.get(header::SET_COOKIE) {
@@ -197,6 +209,9 @@ impl Visitor {
         let mut request = url.into_client_request().unwrap();
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        if let Some(from) = self.from {
+            request.headers_mut().insert("x-forwarded-for", from.parse().unwrap());
         }
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().unwrap());

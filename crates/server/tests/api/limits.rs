@@ -2,9 +2,14 @@
 
 use reqwest::Method;
 use serde_json::json;
+use sqlx::{AnyConnection, Connection, Row};
+use tokio::task::JoinSet;
 use wayfinder_server::{Config, Limits, Rate};
 
-use crate::client::{Site, config};
+use crate::{
+    client::{Site, config},
+    home::on_every_database,
+};
 
 const TWO: Rate = Rate { per_second: 0.001, burst: 2.0 };
 
@@ -30,6 +35,24 @@ async fn passwords_are_limited() {
     visitor.post("/api/login", guess.clone()).await.refused(401, "wrong-password");
     visitor.post("/api/login", guess).await.refused(429, "too-fast");
     visitor.get("/api/me").await.ok();
+}
+
+#[tokio::test]
+async fn passwords_tried_all_at_once_wait_in_a_short_line() {
+    let site = Site::start().await;
+    let mut trying = JoinSet::new();
+    for number in 0..150 {
+        let mut visitor = site.visitor();
+        let guess = json!({ "name": format!("hina{number}"), "password": "guessed it" });
+        trying.spawn(async move { visitor.post("/api/login", guess).await });
+    }
+    let answers = trying.join_all().await;
+    let (tried, refused): (Vec<_>, Vec<_>) = answers.iter().partition(|it| it.status == 401);
+    assert!(tried.len() >= 34, "those in the line are answered: {}", tried.len());
+    assert!(refused.len() >= 30, "a line has an end: {}", refused.len());
+    for answer in refused {
+        answer.refused(429, "too-fast");
+    }
 }
 
 #[tokio::test]
@@ -68,6 +91,129 @@ async fn tables_of_a_guest_are_limited() {
     hina.post("/api/account", account).await.ok();
     hina.post("/api/tables", body.clone()).await.ok();
     hina.post("/api/tables", body).await.refused(429, "too-many-tables");
+}
+
+on_every_database! { nobody_has_more_tables_by_asking_all_at_once }
+
+async fn nobody_has_more_tables_by_asking_all_at_once(site: Site) {
+    let home = site.stop().await;
+    let limits = Limits { guest_tables: 5, ..Limits::NONE };
+    let site = Site::at(home, Config { limits, ..config() }).await;
+    let hina = site.named("Hina").await;
+    let mut asking = JoinSet::new();
+    for number in 0..60 {
+        let mut hina = hina.clone();
+        let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+        let (path, body) = if number % 2 == 0 {
+            ("/api/tables", json!({ "game": "fists", "players": 2, "seats": seats }))
+        } else {
+            ("/api/play", json!({ "game": "fists", "bot": "random" }))
+        };
+        asking.spawn(async move { hina.post(path, body).await });
+    }
+    let (opened, refused): (Vec<_>, Vec<_>) =
+        asking.join_all().await.into_iter().partition(|answer| answer.status.is_success());
+    // Games against a random bot wait for Hina, so that none is over.
+    assert_eq!(opened.len(), 5);
+    for answer in refused {
+        answer.refused(429, "too-many-tables");
+    }
+}
+
+/// How many users the server knows.
+async fn users(site: &Site) -> i64 {
+    let mut database =
+        AnyConnection::connect(&format!("sqlite:{}", site.home.address)).await.unwrap();
+    sqlx::query("SELECT COUNT(*) FROM users").fetch_one(&mut database).await.unwrap().get(0)
+}
+
+#[tokio::test]
+async fn a_refused_request_makes_nobody_a_guest() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
+    let seat = |verb: &str| format!("/api/tables/{}/seats/1/{verb}", table["id"].as_str().unwrap());
+    let me = json!({ "kind": "me" });
+    let bad_bot = json!([me, { "kind": "bot", "bot": "god" }]);
+    for (path, body, status) in [
+        ("/api/me", json!({ "name": "" }), 400),
+        ("/api/me", json!("Hina"), 400),
+        ("/api/play", json!({ "game": "chess" }), 404),
+        ("/api/play", json!({ "game": "fists", "players": 9 }), 400),
+        ("/api/play", json!({ "game": "fists", "bot": "god" }), 400),
+        ("/api/tables", json!({ "game": "fists", "players": 3, "seats": [me, me] }), 400),
+        ("/api/tables", json!({ "game": "fists", "players": 2, "seats": bad_bot }), 400),
+        ("/api/account", json!({ "name": "hina", "password": "short" }), 400),
+        (&seat("take"), json!({}), 403),
+        (&seat("leave"), json!({}), 401),
+        (&seat("return"), json!({}), 401),
+    ] {
+        let answer = site.visitor().post(path, body).await;
+        assert_eq!(answer.status.as_u16(), status, "{path}: {}", answer.text);
+        assert_eq!(answer.headers.get("set-cookie"), None, "{path}");
+    }
+    assert_eq!(users(&site).await, 1, "Hina");
+    let account = json!({ "name": "moana", "password": "a long secret" });
+    site.visitor().post("/api/account", account.clone()).await.ok();
+    site.visitor().post("/api/account", account).await.refused(409, "name-taken");
+    let invite = json!({ "invite": table["seats"][1]["invite"] });
+    let mut maui = site.visitor();
+    let taken = maui.post(&seat("take"), invite).await.ok();
+    assert_eq!(taken["seats"][1]["user"], maui.id().await, "whoever may sit down is somebody");
+    assert_eq!(users(&site).await, 3);
+}
+
+#[tokio::test]
+async fn what_somebody_stores_is_limited_and_told() {
+    let limits = Limits { guest_bytes: 3 * 1024 * 1024, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    // Each takes up 16 KiB at least.
+    let play = json!({ "game": "fists", "bot": "random" });
+    let mut opened = 0;
+    let refusal = loop {
+        let answer = hina.post("/api/play", play.clone()).await;
+        if !answer.status.is_success() {
+            break answer;
+        }
+        opened += 1;
+    };
+    refusal.refused(429, "too-much-stored");
+    assert!(refusal.text.contains("3 MiB"), "{}", refusal.text);
+    assert!((150..192).contains(&opened), "{opened}");
+    site.named("Māui").await.post("/api/play", play).await.ok();
+}
+
+#[tokio::test]
+async fn nothing_is_taken_back_for_ever() {
+    let limits = Limits { changes: 10, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let (mut socket, mut told) = hina.sit(table["id"].as_str().unwrap()).await;
+    for _ in 0..5 {
+        socket.decide(0, &told["version"], "hide 1").await;
+        let step = socket.next("steps").await;
+        socket.say(json!({ "undo": { "seat": 0, "seq": step["version"] } })).await;
+        told = socket.next("state").await;
+    }
+    assert_eq!(told["version"], 10);
+    socket.decide(0, &told["version"], "hide 1").await;
+    let step = socket.next("steps").await;
+    socket.say(json!({ "undo": { "seat": 0, "seq": step["version"] } })).await;
+    assert_eq!(socket.next("refused").await["code"], "nothing-to-undo");
+    socket.decide(1, &step["version"], "hide 1").await;
+    assert_eq!(socket.next("steps").await["version"], 12, "the game goes on");
+}
+
+#[tokio::test]
+async fn throwing_the_cookie_away_has_its_limit() {
+    let limits = Limits { newcomers: TWO, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    site.named("Māui").await;
+    site.visitor().post("/api/me", json!({ "name": "Tui" })).await.refused(429, "too-fast");
+    hina.post("/api/me", json!({ "name": "Hina again" })).await.ok();
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use wayfinder_catalog::Catalog;
 use wayfinder_core::Proposal;
-use wayfinder_store::{NewSeat, NewTable, Sitter, Store};
+use wayfinder_store::{NewSeat, NewTable, Sitter, Status, Store, TableResult};
 
 use crate::client::Site;
 
@@ -125,4 +125,32 @@ async fn a_table_that_cannot_be_is_refused() {
     hina.press("/api/catalog").await.refused(405, "wrong-method");
     hina.get("/api/play").await.refused(405, "wrong-method");
     assert!(hina.connect("000000000000", None).await.is_err());
+}
+
+#[tokio::test]
+async fn a_list_has_pages_and_loses_nothing_behind_what_is_over() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let waiting = hina.open("fists", seats.clone()).await;
+    let store = Store::open(&site.home.address).await.unwrap();
+    let over = Status::Finished(TableResult { scores: vec![0, 0], placings: vec![1, 1] });
+    let mut finished = Vec::new();
+    for _ in 0..205 {
+        let table = hina.open("fists", seats.clone()).await["id"].as_str().unwrap().to_owned();
+        store.set_status(table.parse().unwrap(), &over).await.unwrap();
+        finished.insert(0, table);
+    }
+    let mine = hina.get("/api/tables?which=mine").await.ok();
+    assert_eq!(ids(&mine), [waiting["id"].as_str().unwrap()]);
+    let mut found: Vec<String> = Vec::new();
+    let mut path = "/api/tables?which=finished".to_owned();
+    for length in [100, 100, 5, 0] {
+        let page = hina.get(&path).await.ok();
+        assert_eq!(ids(&page).len(), length);
+        found.extend(ids(&page).into_iter().map(str::to_owned));
+        path = format!("/api/tables?which=finished&after={}", found.last().unwrap());
+    }
+    assert_eq!(found, finished);
+    hina.get("/api/tables?which=mine&after=x").await.refused(404, "unknown-table");
 }

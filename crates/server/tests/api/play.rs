@@ -151,7 +151,10 @@ async fn undo_takes_back_and_tells_everybody_anew(site: Site) {
     assert_eq!(
         step["asked"],
         json!([
-            { "seat": 0, "legal": [], "blocked": [], "can_undo": true, "can_undo_turn": false }
+            {
+                "seat": 0, "legal": [], "offers": [], "blocked": [],
+                "can_undo": true, "can_undo_turn": false
+            }
         ])
     );
     a.say(json!({ "undo": { "seat": 0, "seq": 1 } })).await;

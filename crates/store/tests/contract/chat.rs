@@ -1,4 +1,4 @@
-use wayfinder_store::{Missing, StoreError, TableId, UserId};
+use wayfinder_store::{Missing, Store, StoreError, TableId, UserId};
 
 use crate::support::{Home, running_table, table_for_two};
 
@@ -34,4 +34,20 @@ pub(crate) async fn chat_needs_a_table_and_a_user(home: Home) {
     let error = store.say(table, UserId::random().unwrap(), "hello").await.unwrap_err();
     assert!(matches!(error, StoreError::NotFound(Missing::User(_))), "{error}");
     assert_eq!(store.chat(table, 10).await.unwrap(), []);
+}
+
+pub(crate) async fn old_lines_make_room(home: Home) {
+    let store = home.open().await;
+    let (host, table) = running_table(&store).await;
+    let (_, other) = running_table(&store).await;
+    store.say(other, host, "elsewhere").await.unwrap();
+    for number in 0..Store::CHAT_KEPT + 20 {
+        store.say(table, host, &number.to_string()).await.unwrap();
+    }
+    let lines = store.chat(table, 1000).await.unwrap();
+    let texts: Vec<String> = lines.into_iter().map(|line| line.text).collect();
+    let expected: Vec<String> =
+        (20..Store::CHAT_KEPT + 20).map(|number| number.to_string()).collect();
+    assert_eq!(texts, expected);
+    assert_eq!(store.chat(other, 10).await.unwrap().len(), 1);
 }

@@ -179,3 +179,18 @@ pub(crate) async fn of_many_rematches_at_once_one_is_opened(home: Home) {
     assert_eq!(opened.len(), 1);
     assert_eq!(there.table(first).await.unwrap().rematch, Some(opened[0]));
 }
+
+pub(crate) async fn what_is_not_over_is_found_however_much_is(home: Home) {
+    let store = home.open().await;
+    let host = store.create_guest("Moana").await.unwrap().id;
+    let first = store.create_table(&waiting(host)).await.unwrap();
+    for _ in 0..5 {
+        let over = store.create_table(&table_for_two(host)).await.unwrap();
+        store.set_status(over, &result()).await.unwrap();
+    }
+    let running = store.create_table(&table_for_two(host)).await.unwrap();
+    let mine = TableFilter::UnfinishedOf(host);
+    assert_eq!(ids(&store, mine).await, [running, first]);
+    let page = store.tables(mine, Page::after(running, 1)).await.unwrap();
+    assert_eq!(page.iter().map(|table| table.id).collect::<Vec<_>>(), [first]);
+}

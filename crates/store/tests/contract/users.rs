@@ -1,5 +1,5 @@
 use wayfinder_store::{
-    Missing, Page, Sitter, Status, StoreError, TableFilter, TableResult, UserId,
+    Missing, Page, Quota, Sitter, Status, StoreError, TableFilter, TableResult, UserId,
 };
 
 use crate::support::{Home, bot, running_table, step, table_for_two};
@@ -135,6 +135,51 @@ pub(crate) async fn hosted_tables_are_counted_until_they_end(home: Home) {
     store.set_status(first, &Status::Finished(result)).await.unwrap();
     assert_eq!(store.count_hosted(host).await.unwrap(), 1);
     assert_eq!(store.count_hosted(UserId::random().unwrap()).await.unwrap(), 0);
+}
+
+pub(crate) async fn a_quota_holds_however_many_tables_are_opened_at_once(home: Home) {
+    let (here, there) = (home.open().await, home.open().await);
+    let (host, first) = running_table(&here).await;
+    let quota = Quota { unfinished: 5, ..Quota::UNLIMITED };
+    let mut hosts = tokio::task::JoinSet::new();
+    for number in 0..40 {
+        let store = if number % 2 == 0 { here.clone() } else { there.clone() };
+        hosts.spawn(async move { store.create_table_within(quota, &table_for_two(host)).await });
+    }
+    let (opened, refused): (Vec<_>, Vec<_>) =
+        hosts.join_all().await.into_iter().partition(Result::is_ok);
+    assert_eq!(opened.len(), 4, "and the one that was there");
+    for refusal in refused {
+        assert!(matches!(refusal, Err(StoreError::TooManyTables { most: 5 })), "{refusal:?}");
+    }
+    assert_eq!(here.count_hosted(host).await.unwrap(), 5);
+    let result = TableResult { scores: vec![31, 28], placings: vec![1, 2] };
+    here.set_status(first, &Status::Finished(result)).await.unwrap();
+    there.create_table_within(quota, &table_for_two(host)).await.unwrap();
+}
+
+pub(crate) async fn what_a_host_stores_has_its_limit(home: Home) {
+    let store = home.open().await;
+    let host = store.create_guest("Moana").await.unwrap().id;
+    let mut large = table_for_two(host);
+    large.proposal = format!(r#"{{"players":2,"options":{{"board":"{}"}}}}"#, "ʻ".repeat(50_000));
+    // Two bytes a letter, three tables, and one that is small.
+    let bytes = 3 * 100_000 + 5 * Quota::TABLE;
+    let quota = Quota { bytes, ..Quota::UNLIMITED };
+    for _ in 0..3 {
+        store.create_table_within(quota, &large).await.unwrap();
+    }
+    let error = store.create_table_within(quota, &large).await.unwrap_err();
+    assert!(matches!(error, StoreError::TooMuchStored { most } if most == bytes), "{error}");
+    let small = store.create_table_within(quota, &table_for_two(host)).await.unwrap();
+    let result = TableResult { scores: vec![31, 28], placings: vec![1, 2] };
+    store.set_status(small, &Status::Finished(result)).await.unwrap();
+    let error = store.create_table_within(quota, &large).await.unwrap_err();
+    assert!(matches!(error, StoreError::TooMuchStored { .. }), "finished ones count, too: {error}");
+    let other = store.create_guest("Tui").await.unwrap().id;
+    large.host = other;
+    large.seats[0].sitter = Sitter::User(other);
+    store.create_table_within(quota, &large).await.unwrap();
 }
 
 pub(crate) async fn nul_is_refused_everywhere(home: Home) {

@@ -56,6 +56,10 @@ seats: Array<SeatSummary>,
  */
 pending: number[], 
 /**
+ * Whether its bots wait for those of many other tables of the same people.
+ */
+bots_wait?: boolean, 
+/**
  * Points by seat, once it is finished.
  */
 scores: Array<number> | null, 

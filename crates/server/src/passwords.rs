@@ -1,0 +1,132 @@
+//! Hashing passwords: a few at a time, because each takes 19 MiB and tens of milliseconds.
+
+use std::sync::{Arc, LazyLock};
+
+use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use tokio::{
+    sync::{OwnedSemaphorePermit, Semaphore},
+    task::spawn_blocking,
+};
+
+use crate::error::Error;
+
+/// Turns at hashing.
+#[derive(Debug)]
+pub(crate) struct PasswordQueue {
+    turns: Arc<Semaphore>,
+    /// Those who hash and those who wait for it.
+    places: Arc<Semaphore>,
+}
+
+impl PasswordQueue {
+    /// So many hash at once.
+    const TURNS: usize = 2;
+    /// So many wait: the last of them a second or two.
+    const WAITING: usize = 32;
+
+    pub(crate) fn new() -> PasswordQueue {
+        PasswordQueue {
+            turns: Arc::new(Semaphore::new(PasswordQueue::TURNS)),
+            places: Arc::new(Semaphore::new(PasswordQueue::TURNS + PasswordQueue::WAITING)),
+        }
+    }
+
+    /// A place in the queue; refused if there is none left.
+    pub(crate) fn enter(&self) -> Result<PasswordTurn, Error> {
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Error::TooFast)?;
+        Ok(PasswordTurn { turns: Arc::clone(&self.turns), place })
+    }
+}
+
+/// A place in the queue, good for one password.
+#[derive(Debug)]
+pub(crate) struct PasswordTurn {
+    turns: Arc<Semaphore>,
+    place: OwnedSemaphorePermit,
+}
+
+impl PasswordTurn {
+    /// The hash of a new password.
+    pub(crate) async fn hash(self, password: String) -> Result<String, Error> {
+        self.work(move || hash(&password)).await?
+    }
+
+    /// Whether a password fits a hash. Without one it takes as long and does not fit: nobody learns
+    /// from the clock which names there are.
+    pub(crate) async fn verify(
+        self,
+        password: String,
+        hash: Option<String>,
+    ) -> Result<bool, Error> {
+        let verify = move || {
+            let known = hash.is_some();
+            let hash = hash.unwrap_or_else(|| NOBODYS.clone());
+            Argon2::default().verify_password(password.as_bytes(), hash.as_str()).is_ok() && known
+        };
+        self.work(verify).await
+    }
+
+    /// Works when it is its turn, on a thread that may be kept busy. The turn lasts until the work
+    /// is over, even if whoever waited for it has gone.
+    async fn work<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let PasswordTurn { turns, place } = self;
+        let turn = turns.acquire_owned().await.map_err(|_| Error::Closing)?;
+        let working = spawn_blocking(move || {
+            let _until_done = (turn, place);
+            work()
+        });
+        working.await.map_err(|error| Error::Internal(error.to_string()))
+    }
+}
+
+/// The hash of a password that nobody has.
+static NOBODYS: LazyLock<String> =
+    LazyLock::new(|| hash("nobody has this password").unwrap_or_default());
+
+fn hash(password: &str) -> Result<String, Error> {
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn only_so_many_wait() {
+        let queue = PasswordQueue::new();
+        let mut places: Vec<_> = (0..PasswordQueue::TURNS + PasswordQueue::WAITING)
+            .map(|_| queue.enter().unwrap())
+            .collect();
+        assert!(matches!(queue.enter(), Err(Error::TooFast)));
+        let hash = places.pop().unwrap().hash("a long secret".into()).await.unwrap();
+        let again = queue.enter().expect("a place is free again");
+        assert!(again.verify("a long secret".into(), Some(hash.clone())).await.unwrap());
+        drop(places);
+        assert!(!queue.enter().unwrap().verify("another".into(), Some(hash)).await.unwrap());
+        let nobodys = queue.enter().unwrap().verify("nobody has this password".into(), None);
+        assert!(!nobodys.await.unwrap(), "not even the one that nobody has");
+    }
+
+    #[tokio::test]
+    async fn who_goes_away_keeps_the_turn_until_the_hash_is_done() {
+        let queue = PasswordQueue::new();
+        let (start, started) = tokio::sync::oneshot::channel();
+        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let turn = queue.enter().unwrap();
+        let hashing = tokio::spawn(turn.work(move || {
+            start.send(()).unwrap();
+            ended.recv()
+        }));
+        started.await.unwrap();
+        hashing.abort();
+        assert!(hashing.await.unwrap_err().is_cancelled());
+        assert_eq!(queue.turns.available_permits(), PasswordQueue::TURNS - 1);
+        drop(end);
+        let all = queue.turns.acquire_many(PasswordQueue::TURNS as u32).await;
+        assert!(all.is_ok(), "it is given back at the end");
+    }
+}

@@ -1,0 +1,183 @@
+//! Removing what nobody will miss, a little at a time: every call does bounded work.
+
+use std::time::Duration;
+
+use sqlx::{Any, Transaction};
+
+use crate::{
+    Address, Store, StoreError, TableId, Timestamp,
+    row::{get, get_parsed, get_timestamp},
+};
+
+/// How old something must be before it is removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SweepAges {
+    /// A guest who never sat down, opened a table or said anything.
+    pub guests: Duration,
+    /// A table that waits for players, since it was last used.
+    pub waiting: Duration,
+    /// What was undone in a game that is over, since it is over.
+    pub undone: Duration,
+}
+
+/// How far the sweep among the guests has come; it starts over at the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SweepPlace(Option<Timestamp>);
+
+/// What was removed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Swept {
+    /// Guests.
+    pub guests: u64,
+    /// Tables that waited, with all that belongs to them.
+    pub tables: u64,
+    /// Rows of logs that later rows had made void, emptied.
+    pub undone: u64,
+}
+
+/// Any number, as long as nothing else in the database uses it.
+const LOCK: i64 = 0x7761_7966;
+
+impl Store {
+    /// Looks at up to `most` guests, tables and logs each, and removes those that are old enough. Does
+    /// nothing while another node sweeps.
+    pub async fn sweep(
+        &self,
+        ages: SweepAges,
+        place: &mut SweepPlace,
+        most: u32,
+    ) -> Result<Swept, StoreError> {
+        let mut work = self.begin().await?;
+        if let Address::Postgres(_) = self.address() {
+            let locked = sqlx::query("SELECT pg_try_advisory_xact_lock($1) AS locked")
+                .bind(LOCK)
+                .fetch_one(&mut *work)
+                .await?;
+            if !get::<bool>(&locked, "locked")? {
+                return Ok(Swept::default());
+            }
+        }
+        let now = Timestamp::now();
+        // Tables first: a guest who only waited at one is free then.
+        let tables = sweep_waiting(&mut work, now.before(ages.waiting), most).await?;
+        let undone = sweep_undone(&mut work, now.before(ages.undone), most).await?;
+        let (guests, next) = sweep_guests(&mut work, *place, now.before(ages.guests), most).await?;
+        work.commit().await?;
+        *place = next;
+        Ok(Swept { guests, tables, undone })
+    }
+}
+
+async fn sweep_waiting(
+    work: &mut Transaction<'_, Any>,
+    before: Timestamp,
+    most: u32,
+) -> Result<u64, StoreError> {
+    let old = sqlx::query(
+        "SELECT id FROM tables WHERE status = 'waiting' AND touched < $1
+         AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.rematch_of = tables.id)
+         ORDER BY touched LIMIT $2",
+    )
+    .bind(before.micros())
+    .bind(i64::from(most))
+    .fetch_all(&mut **work)
+    .await?;
+    let mut removed = 0;
+    for row in &old {
+        let table: TableId = get_parsed(row, "id")?;
+        // Locks the table, and looks whether somebody has sat down meanwhile.
+        let locked = sqlx::query(
+            "UPDATE tables SET touched = touched
+             WHERE id = $1 AND status = 'waiting' AND touched < $2",
+        )
+        .bind(table.as_str())
+        .bind(before.micros())
+        .execute(&mut **work)
+        .await?;
+        if locked.rows_affected() == 0 {
+            continue;
+        }
+        for removing in [
+            "DELETE FROM chat WHERE table_id = $1",
+            "DELETE FROM appends WHERE table_id = $1",
+            "DELETE FROM seats WHERE table_id = $1",
+            "DELETE FROM tables WHERE id = $1",
+        ] {
+            sqlx::query(removing).bind(table.as_str()).execute(&mut **work).await?;
+        }
+        removed += 1;
+    }
+    Ok(removed)
+}
+
+/// A row of a log is void if a later one keeps no more than it did: what it added is gone, and the
+/// later one cuts off as much. It stays without its entries: a version that was written must not be
+/// written again.
+async fn sweep_undone(
+    work: &mut Transaction<'_, Any>,
+    before: Timestamp,
+    most: u32,
+) -> Result<u64, StoreError> {
+    let old = sqlx::query(
+        "SELECT id FROM tables WHERE status = 'finished' AND swept = 0 AND touched < $1
+         ORDER BY touched LIMIT $2",
+    )
+    .bind(before.micros())
+    .bind(i64::from(most))
+    .fetch_all(&mut **work)
+    .await?;
+    let mut removed = 0;
+    for row in &old {
+        let table: TableId = get_parsed(row, "id")?;
+        let done = sqlx::query(
+            "UPDATE appends SET entries = '' WHERE table_id = $1 AND entries <> '' AND version IN (
+                 SELECT version FROM (
+                     SELECT version, kept, MIN(kept) OVER (
+                         ORDER BY version DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+                     ) AS later FROM appends WHERE table_id = $1
+                 ) AS judged WHERE later <= kept)",
+        )
+        .bind(table.as_str())
+        .execute(&mut **work)
+        .await?;
+        removed += done.rows_affected();
+        sqlx::query("UPDATE tables SET swept = 1 WHERE id = $1")
+            .bind(table.as_str())
+            .execute(&mut **work)
+            .await?;
+    }
+    Ok(removed)
+}
+
+/// Looks at the next guests in the order of their age.
+async fn sweep_guests(
+    work: &mut Transaction<'_, Any>,
+    SweepPlace(after): SweepPlace,
+    before: Timestamp,
+    most: u32,
+) -> Result<(u64, SweepPlace), StoreError> {
+    let after = after.map_or(i64::MIN, Timestamp::micros);
+    let looked_at = sqlx::query(
+        "SELECT created FROM users WHERE password_hash IS NULL AND created > $1 AND created < $2
+         ORDER BY created LIMIT $3",
+    )
+    .bind(after)
+    .bind(before.micros())
+    .bind(i64::from(most))
+    .fetch_all(&mut **work)
+    .await?;
+    let Some(last) = looked_at.last() else { return Ok((0, SweepPlace(None))) };
+    let last = get_timestamp(last, "created")?;
+    let done = sqlx::query(
+        "DELETE FROM users WHERE password_hash IS NULL AND created > $1 AND created <= $2
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)
+         AND NOT EXISTS (SELECT 1 FROM tables WHERE host = users.id)
+         AND NOT EXISTS (SELECT 1 FROM chat WHERE user_id = users.id)",
+    )
+    .bind(after)
+    .bind(last.micros())
+    .execute(&mut **work)
+    .await?;
+    let over = looked_at.len() < most as usize;
+    Ok((done.rows_affected(), SweepPlace((!over).then_some(last))))
+}

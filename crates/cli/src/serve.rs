@@ -15,7 +15,7 @@ WAYFINDER_LOG=info tells more on standard error.
 
 Examples:
   wayfinder serve --addr 0.0.0.0:8000
-  wayfinder serve --database postgres://wayfinder@db.example/wayfinder --front https-proxy")]
+  wayfinder serve --database postgres://wayfinder@db.example/wayfinder --front https-proxy --host games.example")]
 pub(crate) struct Serve {
     /// Where to listen; port 0 takes any that is free.
     #[arg(long, default_value = "127.0.0.1:8000")]
@@ -26,6 +26,13 @@ pub(crate) struct Serve {
     /// What stands before the server: nothing, or a proxy that speaks HTTPS.
     #[arg(long, value_enum, default_value_t = FrontArg::Direct)]
     front: FrontArg,
+    /// How many proxies stand in a row before the server, with `--front https-proxy`.
+    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
+    proxies: usize,
+    /// A name under which visitors know the server, with `--front https-proxy`; may be given several times. Without it
+    /// the server answers to any.
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
     /// How long a bot takes at least, in milliseconds.
     #[arg(long, default_value_t = 600, value_name = "MS")]
     bot_pause: u64,
@@ -52,6 +59,8 @@ impl Default for Serve {
             addr: "127.0.0.1:8000".into(),
             database: "data/wayfinder.db".into(),
             front: FrontArg::Direct,
+            proxies: 1,
+            hosts: Vec::new(),
             bot_pause: 600,
             limits: LimitsArg::On,
         }
@@ -88,7 +97,9 @@ impl Serve {
             },
             front: match self.front {
                 FrontArg::Direct => Front::Direct,
-                FrontArg::HttpsProxy => Front::HttpsProxy,
+                FrontArg::HttpsProxy => {
+                    Front::HttpsProxy { proxies: self.proxies, hosts: self.hosts.clone() }
+                }
             },
             bot_pause: Duration::from_millis(self.bot_pause),
             ..Config::default()

@@ -10,8 +10,9 @@ use wayfinder_catalog::Catalog;
 use wayfinder_store::{Store, UserId};
 
 use crate::{
-    Config, analyses::Analyses, counted::Counted, metrics::Metrics, owner::Whereabouts,
-    passwords::PasswordQueue, rate::Buckets, rooms::Rooms, thinking_pool::ThinkingPool,
+    Config, analyses::Analyses, counted::Counted, guesses::Guesses, metrics::Metrics,
+    owner::Whereabouts, passwords::PasswordQueue, rate::Buckets, rooms::Rooms,
+    thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -34,6 +35,7 @@ pub(crate) struct Shared {
     pub(crate) metrics: Metrics,
     pub(crate) requests: Buckets<IpAddr>,
     pub(crate) passwords: Buckets<IpAddr>,
+    pub(crate) guesses: Guesses,
     pub(crate) newcomers: Buckets<IpAddr>,
     /// Set once the server is asked to stop: nothing new is begun.
     pub(crate) closing: AtomicBool,
@@ -52,7 +54,6 @@ impl std::fmt::Debug for Secret {
 impl App {
     pub(crate) fn new(config: Config, catalog: Catalog, store: Store, secret: &[u8]) -> App {
         App(Arc::new(Shared {
-            config,
             catalog,
             store,
             rooms: Rooms::default(),
@@ -65,8 +66,10 @@ impl App {
             metrics: Metrics::default(),
             requests: Buckets::new(config.limits.requests),
             passwords: Buckets::new(config.limits.passwords),
+            guesses: Guesses::new(config.limits.guesses),
             newcomers: Buckets::new(config.limits.newcomers),
             closing: AtomicBool::new(false),
+            config,
             key: Secret(Key::derive_from(secret)),
         }))
     }

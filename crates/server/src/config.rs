@@ -5,7 +5,7 @@ use wayfinder_store::SweepAges;
 use crate::Limits;
 
 /// How a server behaves.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// How much of anything one visitor may have.
     pub limits: Limits,
@@ -63,13 +63,32 @@ impl Default for Deadlines {
 }
 
 /// Who stands between the server and its visitors.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Front {
     /// Nobody: the address of a connection is the visitor's.
     Direct,
-    /// A proxy that speaks HTTPS to the visitors and tells their address in `X-Forwarded-For`:
-    /// cookies are for HTTPS only.
-    HttpsProxy,
+    /// Proxies, the first of which speaks HTTPS to the visitors. Each adds to `X-Forwarded-For` from
+    /// where it was asked. Cookies are for HTTPS only.
+    HttpsProxy {
+        /// How many stand in a row: so many entries of `X-Forwarded-For`, from the right, are theirs.
+        proxies: usize,
+        /// The names under which visitors know the server; any if there are none. What names no port
+        /// stands for all.
+        hosts: Vec<String>,
+    },
+}
+
+impl Front {
+    /// One proxy, and any name.
+    pub const ONE_PROXY: Front = Front::HttpsProxy { proxies: 1, hosts: Vec::new() };
+
+    /// Whether visitors speak HTTPS.
+    pub(crate) fn is_https(&self) -> bool {
+        match self {
+            Front::Direct => false,
+            Front::HttpsProxy { .. } => true,
+        }
+    }
 }
 
 impl Default for Config {

@@ -30,6 +30,7 @@ use crate::{
     app::App,
     counted::{Counted, OneMore},
     deadline_stream::DeadlineStream,
+    network::network,
 };
 
 /// How much of a request's head, or of anything else, is read before somebody asks for it. Every connection may have
@@ -54,9 +55,9 @@ pub(crate) struct Connections {
 
 impl Connections {
     pub(crate) fn new(app: &App, listener: TcpListener, router: Router) -> Connections {
-        let by_address = match app.config.front {
+        let by_address = match &app.config.front {
             Front::Direct => Some(Counted::new(app.config.limits.connections)),
-            Front::HttpsProxy => None,
+            Front::HttpsProxy { .. } => None,
         };
         Connections {
             listener,
@@ -93,7 +94,7 @@ impl Connections {
     }
 
     fn begin(&mut self, stream: TcpStream, peer: SocketAddr) {
-        let counted = self.by_address.as_ref().map(|counted| counted.enter(peer.ip()));
+        let counted = self.by_address.as_ref().map(|counted| counted.enter(network(peer.ip())));
         let counted: Option<OneMore<IpAddr>> = match counted {
             // As many as allowed: whoever hangs up first is not kept busy by it.
             Some(None) => return,

@@ -25,6 +25,7 @@ pub(crate) enum Error {
     NeedsUser,
     WrongPassword,
     ForeignOrigin,
+    UnknownHost,
     NotYours(&'static str),
     WrongInvite,
     UnknownTable(String),
@@ -63,6 +64,7 @@ impl Error {
             Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, "bad-seats"),
             Error::NeedsUser => (StatusCode::UNAUTHORIZED, "needs-user"),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+            Error::UnknownHost => (StatusCode::MISDIRECTED_REQUEST, "unknown-host"),
             Error::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign-origin"),
             Error::NotYours(_) => (StatusCode::FORBIDDEN, "not-yours"),
             Error::WrongInvite => (StatusCode::FORBIDDEN, "wrong-invite"),
@@ -111,6 +113,7 @@ impl Error {
             }
             Error::NeedsUser => "nobody knows you: give yourself a name first".into(),
             Error::WrongPassword => "there is no such name with such a password".into(),
+            Error::UnknownHost => "this server has another name".into(),
             Error::ForeignOrigin => "pages of other sites may not do this".into(),
             Error::NotYours(what) => format!("{what} is not yours"),
             Error::WrongInvite => "this seat needs the link it was offered with".into(),

@@ -16,6 +16,7 @@ use crate::{
     Front,
     app::App,
     error::{Error, OwnFault},
+    network::network,
 };
 
 /// Nothing but what this server sends is loaded or run. Boards are placed by script through the
@@ -80,7 +81,10 @@ pub(crate) async fn gate(
     next: Next,
 ) -> Response {
     app.metrics.requests.add_one();
-    let address = visitor_address(request.headers(), peer, app.config.front);
+    if !is_known_host(request.headers(), &app.config.front) {
+        return Error::UnknownHost.into_response();
+    }
+    let address = visitor_address(request.headers(), peer, &app.config.front);
     if app.requests.take(address, Instant::now()).is_err() {
         return Error::TooFast.into_response();
     }
@@ -118,15 +122,39 @@ fn is_own(headers: &HeaderMap) -> bool {
     }
 }
 
-fn visitor_address(headers: &HeaderMap, peer: SocketAddr, front: Front) -> IpAddr {
+/// Whether a request is meant for this server, where it was told its names: a page that reaches it under
+/// another one is no page of its own, though name and origin agree.
+fn is_known_host(headers: &HeaderMap, front: &Front) -> bool {
     match front {
-        Front::Direct => peer.ip(),
-        // The last entry is the proxy's own; those before it anybody may have written.
-        Front::HttpsProxy => headers
-            .get("x-forwarded-for")
-            .and_then(|list| list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok())
-            .unwrap_or(peer.ip()),
+        Front::Direct => true,
+        Front::HttpsProxy { hosts, .. } if hosts.is_empty() => true,
+        Front::HttpsProxy { hosts, .. } => {
+            let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
+                return false;
+            };
+            let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+            let same = |known: &String| {
+                known.eq_ignore_ascii_case(host) || known.eq_ignore_ascii_case(name)
+            };
+            hosts.iter().any(same)
+        }
     }
+}
+
+fn visitor_address(headers: &HeaderMap, peer: SocketAddr, front: &Front) -> IpAddr {
+    let told = match front {
+        Front::Direct => None,
+        Front::HttpsProxy { proxies, .. } => forwarded_for(headers, *proxies),
+    };
+    network(told.unwrap_or(peer.ip()))
+}
+
+/// The entry that the first of so many proxies has written: those to the left of it anybody may have.
+/// Nothing if there are fewer entries, or it is no address.
+fn forwarded_for(headers: &HeaderMap, proxies: usize) -> Option<IpAddr> {
+    let lists = headers.get_all("x-forwarded-for").iter().rev();
+    let entries = lists.flat_map(|list| list.to_str().unwrap_or_default().rsplit(','));
+    entries.map(str::trim).nth(proxies.checked_sub(1)?)?.parse().ok()
 }
 
 #[cfg(test)]
@@ -164,8 +192,35 @@ mod tests {
         let peer = SocketAddr::from(([127, 0, 0, 1], 9));
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
-        assert_eq!(visitor_address(&headers, peer, Front::Direct), peer.ip());
-        let told = visitor_address(&headers, peer, Front::HttpsProxy);
-        assert_eq!(told, IpAddr::from([5, 6, 7, 8]));
+        headers.append("x-forwarded-for", HeaderValue::from_static("9.9.9.9"));
+        assert_eq!(visitor_address(&headers, peer, &Front::Direct), peer.ip());
+        let behind = |proxies| {
+            visitor_address(&headers, peer, &Front::HttpsProxy { proxies, hosts: Vec::new() })
+        };
+        assert_eq!(behind(1), IpAddr::from([9, 9, 9, 9]));
+        assert_eq!(behind(2), IpAddr::from([5, 6, 7, 8]));
+        assert_eq!(behind(3), IpAddr::from([1, 2, 3, 4]));
+        assert_eq!([behind(0), behind(4)], [peer.ip(); 2], "nobody has told");
+    }
+
+    #[test]
+    fn only_its_own_names_are_meant() {
+        let known = |host: Option<&'static str>, hosts: &[&str]| {
+            let mut headers = HeaderMap::new();
+            if let Some(host) = host {
+                headers.insert(header::HOST, HeaderValue::from_static(host));
+            }
+            let hosts = hosts.iter().map(|&host| host.to_owned()).collect();
+            is_known_host(&headers, &Front::HttpsProxy { proxies: 1, hosts })
+        };
+        let own = &["games.example", "play.example:8443"];
+        for host in ["games.example", "GAMES.example", "games.example:443", "play.example:8443"] {
+            assert!(known(Some(host), own), "{host}");
+        }
+        for host in ["evil.example", "play.example", "games.example.evil.example", ""] {
+            assert!(!known(Some(host), own), "{host}");
+        }
+        assert!(!known(None, own));
+        assert!(known(Some("anything"), &[]) && known(None, &[]));
     }
 }

@@ -106,20 +106,20 @@ pub(crate) async fn cookie(
     match changed {
         None => response,
         Some(Identity::User(user)) => {
-            (jar.add(baked(user.to_string(), app.config.front)), response).into_response()
+            (jar.add(baked(user.to_string(), &app.config.front)), response).into_response()
         }
         Some(Identity::Nobody) => {
-            (jar.remove(baked(String::new(), app.config.front)), response).into_response()
+            (jar.remove(baked(String::new(), &app.config.front)), response).into_response()
         }
     }
 }
 
-fn baked(value: String, front: Front) -> Cookie<'static> {
+fn baked(value: String, front: &Front) -> Cookie<'static> {
     Cookie::build((COOKIE, value))
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
-        .secure(front == Front::HttpsProxy)
+        .secure(front.is_https())
         .permanent()
         .build()
 }

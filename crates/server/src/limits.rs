@@ -9,6 +9,8 @@ pub struct Limits {
     pub requests: Rate,
     /// Passwords tried from one address.
     pub passwords: Rate,
+    /// Passwords tried for one account from addresses where nobody has logged in to it before.
+    pub guesses: Rate,
     /// Strangers of one address who ask for what makes them guests.
     pub newcomers: Rate,
     /// Connections of one address, where no proxy stands between.
@@ -21,6 +23,8 @@ pub struct Limits {
     pub messages: Rate,
     /// Chat lines of one socket.
     pub chat: Rate,
+    /// What makes the server tell everything anew to one socket or all of a table: `resync` and undo.
+    pub states: Rate,
     /// Tables waiting or running that a guest hosts.
     pub guest_tables: u32,
     /// The same for an account.
@@ -68,12 +72,14 @@ impl Limits {
     pub const NONE: Limits = Limits {
         requests: Rate::UNLIMITED,
         passwords: Rate::UNLIMITED,
+        guesses: Rate::UNLIMITED,
         newcomers: Rate::UNLIMITED,
         connections: usize::MAX,
         address_sockets: usize::MAX,
         user_sockets: usize::MAX,
         messages: Rate::UNLIMITED,
         chat: Rate::UNLIMITED,
+        states: Rate::UNLIMITED,
         guest_tables: u32::MAX,
         account_tables: u32::MAX,
         guest_bytes: u64::MAX,
@@ -88,12 +94,14 @@ impl Default for Limits {
         Limits {
             requests: Rate { per_second: 20.0, burst: 100.0 },
             passwords: Rate { per_second: 0.2, burst: 10.0 },
+            guesses: Rate { per_second: 0.05, burst: 20.0 },
             newcomers: Rate { per_second: 0.1, burst: 40.0 },
             connections: 256,
             address_sockets: 200,
             user_sockets: 50,
             messages: Rate { per_second: 20.0, burst: 60.0 },
             chat: Rate { per_second: 1.0, burst: 10.0 },
+            states: Rate { per_second: 2.0, burst: 20.0 },
             guest_tables: 50,
             account_tables: 200,
             guest_bytes: 16 * 1024 * 1024,

@@ -1,10 +1,14 @@
 //! The web client, embedded in the program.
 
+use std::{collections::HashMap, io::Write, sync::LazyLock};
+
 use axum::{
+    body::Bytes,
     extract::Request,
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
+use flate2::{Compression, write::GzEncoder};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::error::Error;
@@ -21,6 +25,69 @@ const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     or <code>npm run build</code> in <code>web/</code> and build the program again.</p>\
     <p>The API is at <a href=\"/api/openapi.json\">/api/openapi.json</a>.</p></html>";
 
+/// Something that is the same for everybody, compressed once.
+#[derive(Clone, Debug)]
+pub(crate) struct Static {
+    kind: String,
+    plain: Bytes,
+    /// Nothing where it would not be shorter.
+    gzip: Option<Bytes>,
+}
+
+impl Static {
+    pub(crate) fn new(kind: impl Into<String>, plain: impl Into<Bytes>) -> Static {
+        let plain = plain.into();
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        let gzip = encoder.write_all(&plain).and_then(|()| encoder.finish());
+        // Nothing fails that is written to memory; if it did, the plain text would do.
+        let gzip = gzip.ok().filter(|gzip| gzip.len() < plain.len()).map(Bytes::from);
+        Static { kind: kind.into(), plain, gzip }
+    }
+
+    /// The answer for somebody who sent these headers.
+    pub(crate) fn answer(&self, headers: &HeaderMap) -> Response {
+        let kind = [(header::CONTENT_TYPE, self.kind.clone())];
+        // What is sent depends on it, whether it is compressed or not.
+        let vary = [(header::VARY, HeaderValue::from_static("accept-encoding"))];
+        match &self.gzip {
+            Some(gzip) if takes_gzip(headers) => {
+                let encoding = [(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"))];
+                (vary, kind, encoding, gzip.clone()).into_response()
+            }
+            Some(_) | None => (vary, kind, self.plain.clone()).into_response(),
+        }
+    }
+}
+
+/// Whether a client takes what is compressed. One that weighs it with zero does not.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let listed = headers.get_all(header::ACCEPT_ENCODING).iter();
+    let listed = listed.filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(','));
+    listed.map(str::trim).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
+        let weight = weight.trim().trim_start_matches("q=").parse();
+        name.trim().eq_ignore_ascii_case("gzip") && weight.is_ok_and(|weight: f32| weight > 0.0)
+    })
+}
+
+/// A file of the client.
+#[derive(Debug)]
+struct ClientFile {
+    content: Static,
+    tag: HeaderValue,
+}
+
+/// All files, compressed when the first of them is asked for: there are some dozens.
+static FILES: LazyLock<HashMap<String, ClientFile>> = LazyLock::new(|| {
+    let named = |name: &str| Some((name.to_owned(), ClientFile::new(Client::get(name)?)));
+    Client::iter().filter_map(|name| named(&name)).collect()
+});
+
+/// Compresses the client ahead of its first visitor.
+pub(crate) fn prepare() {
+    LazyLock::force(&FILES);
+}
+
 /// A file of the client; every address that is no file is the client's own and gets its page.
 pub(crate) async fn page(request: Request) -> Response {
     let path = request.uri().path();
@@ -32,35 +99,74 @@ pub(crate) async fn page(request: Request) -> Response {
     }
     let name = path.trim_start_matches('/');
     let headers = request.headers();
-    if let Some(file) = Client::get(name).filter(|_| !name.is_empty()) {
-        return serve(name, file, headers);
+    if let Some(file) = FILES.get(name) {
+        return file.serve(name, headers);
     }
     // A missing script must not be answered with a page: nobody would understand the error.
     if name.rsplit('/').next().is_some_and(|last| last.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
-    match Client::get(INDEX) {
-        Some(file) => serve(INDEX, file, headers),
+    match FILES.get(INDEX) {
+        Some(file) => file.serve(INDEX, headers),
         None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], UNBUILT).into_response(),
     }
 }
 
-fn serve(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
-    let mut hash = [0; 16];
-    hash.copy_from_slice(&file.metadata.sha256_hash()[..16]);
-    let tag = format!("\"{:032x}\"", u128::from_be_bytes(hash));
-    // The build puts a hash into the names below assets/, so they never change.
-    let keep = if name.starts_with("assets/") {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
-    let etag = HeaderValue::from_str(&tag).expect("hexadecimal digits fit a header");
-    let cached =
-        [(header::ETAG, etag.clone()), (header::CACHE_CONTROL, HeaderValue::from_static(keep))];
-    if headers.get(header::IF_NONE_MATCH) == Some(&etag) {
-        return (StatusCode::NOT_MODIFIED, cached).into_response();
+impl ClientFile {
+    fn new(file: EmbeddedFile) -> ClientFile {
+        let mut hash = [0; 16];
+        hash.copy_from_slice(&file.metadata.sha256_hash()[..16]);
+        let tag = format!("\"{:032x}\"", u128::from_be_bytes(hash));
+        let tag = HeaderValue::from_str(&tag).expect("hexadecimal digits fit a header");
+        let kind = file.metadata.mimetype().to_owned();
+        ClientFile { content: Static::new(kind, file.data.into_owned()), tag }
     }
-    let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_owned())];
-    (cached, kind, file.data).into_response()
+
+    fn serve(&self, name: &str, headers: &HeaderMap) -> Response {
+        // The build puts a hash into the names below assets/, so they never change.
+        let keep = if name.starts_with("assets/") {
+            "public, max-age=31536000, immutable"
+        } else {
+            "no-cache"
+        };
+        let cached = [
+            (header::ETAG, self.tag.clone()),
+            (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
+        ];
+        if headers.get(header::IF_NONE_MATCH) == Some(&self.tag) {
+            return (StatusCode::NOT_MODIFIED, cached).into_response();
+        }
+        (cached, self.content.answer(headers)).into_response()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn takes(list: &'static str) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(list));
+        takes_gzip(&headers)
+    }
+
+    #[test]
+    fn only_who_takes_gzip_gets_it() {
+        for list in ["gzip", "br, gzip", "GZIP;q=0.5", "deflate, gzip;q=1.0, *;q=0.5"] {
+            assert!(takes(list), "{list}");
+        }
+        for list in ["", "br", "gzip;q=0", "gzip; q=0.0", "xgzip"] {
+            assert!(!takes(list), "{list}");
+        }
+        assert!(!takes_gzip(&HeaderMap::new()));
+    }
+
+    #[test]
+    fn what_is_compressed_is_shared_and_not_made_again() {
+        let text = Static::new("text/plain", "palm ".repeat(1000));
+        let gzip = text.gzip.clone().unwrap();
+        assert!(gzip.len() < 100, "{}", gzip.len());
+        assert_eq!(text.clone().gzip.unwrap().as_ptr(), gzip.as_ptr());
+        assert_eq!(Static::new("text/plain", "short").gzip, None);
+    }
 }

@@ -20,7 +20,7 @@ pub(crate) type RoomSender = mpsc::Sender<Request>;
 /// The tables that are in memory, one task each.
 #[derive(Debug, Default)]
 pub(crate) struct Rooms {
-    rooms: Mutex<HashMap<TableId, Arc<OnceCell<RoomSender>>>>,
+    in_memory: Mutex<HashMap<TableId, Arc<OnceCell<RoomSender>>>>,
     /// The tables in memory that concern a user.
     concerned: Mutex<Concerned>,
     /// Who was asked at tables that are not in memory any more, by version: lists want to know.
@@ -97,7 +97,7 @@ impl Rooms {
     /// Tells a table something if it is in memory or just being loaded: what was loaded may be
     /// older than what is told.
     pub(crate) async fn tell(&self, app: &App, table: TableId, request: Request) {
-        let cell = self.rooms.lock().expect("no room panics here").get(&table).cloned();
+        let cell = self.in_memory.lock().expect("no room panics here").get(&table).cloned();
         let Some(cell) = cell else { return };
         let room = match cell.get() {
             Some(room) => room.clone(),
@@ -129,7 +129,7 @@ impl Rooms {
     ) {
         // In this order: a room that has just been loaded has noted whom it concerns.
         let mut tables: BTreeSet<TableId> = {
-            let rooms = self.rooms.lock().expect("no room panics here");
+            let rooms = self.in_memory.lock().expect("no room panics here");
             let loading = rooms.iter().filter(|(_, cell)| cell.get().is_none());
             loading.map(|(table, _)| *table).collect()
         };
@@ -179,13 +179,13 @@ impl Rooms {
 
     /// Whether a table is in memory.
     pub(crate) fn is_awake(&self, table: TableId) -> bool {
-        let rooms = self.rooms.lock().expect("no room panics here");
+        let rooms = self.in_memory.lock().expect("no room panics here");
         rooms.get(&table).and_then(|cell| cell.get()).is_some_and(|room| !room.is_closed())
     }
 
     /// Forgets a room that has ended or never began.
     pub(crate) fn forget(&self, table: TableId) {
-        let mut rooms = self.rooms.lock().expect("no room panics here");
+        let mut rooms = self.in_memory.lock().expect("no room panics here");
         let ended = |cell: &Arc<OnceCell<RoomSender>>| cell.get().is_none_or(RoomSender::is_closed);
         if rooms.get(&table).is_some_and(ended) {
             rooms.remove(&table);
@@ -193,7 +193,7 @@ impl Rooms {
     }
 
     fn cell(&self, table: TableId) -> Arc<OnceCell<RoomSender>> {
-        let mut rooms = self.rooms.lock().expect("no room panics here");
+        let mut rooms = self.in_memory.lock().expect("no room panics here");
         let cell = rooms.entry(table).or_default();
         if cell.get().is_some_and(RoomSender::is_closed) {
             *cell = Arc::default();
@@ -202,7 +202,7 @@ impl Rooms {
     }
 
     fn awake(&self) -> Vec<RoomSender> {
-        let rooms = self.rooms.lock().expect("no room panics here");
+        let rooms = self.in_memory.lock().expect("no room panics here");
         rooms.values().filter_map(|cell| cell.get().cloned()).collect()
     }
 }

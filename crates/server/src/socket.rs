@@ -18,7 +18,7 @@ use crate::{
     app::App,
     counted::OneMore,
     error::Error,
-    rate::Bucket,
+    rate::{Bucket, Empty},
     room::{ConnectionId, OUTBOX, Outgoing, Request},
     rooms::RoomSender,
     wire::{ClientMessage, ClosingReason, Refused, RefusedCode, ServerMessage},
@@ -37,6 +37,7 @@ pub(crate) struct TableSocket {
     inbox: mpsc::Receiver<Outgoing>,
     messages: Bucket,
     chat: Bucket,
+    states: Bucket,
     /// Heartbeats since something was heard.
     silent: u8,
 }
@@ -99,6 +100,7 @@ impl TableSocket {
             inbox,
             messages: Bucket::new(limits.messages, now),
             chat: Bucket::new(limits.chat, now),
+            states: Bucket::new(limits.states, now),
             silent: 0,
         })
     }
@@ -159,17 +161,21 @@ impl TableSocket {
     async fn listen(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
         let arrived = Instant::now();
         self.silent = 0;
+        // Whatever it is, it counts.
+        let too_many = self.messages.take(arrived).is_err();
         let text = match message {
-            Message::Text(text) => text,
+            Message::Close(_) => return Err(End::Gone),
+            // Each ping is answered before we see it: ending the connection is all that helps.
+            Message::Ping(_) | Message::Pong(_) if too_many => return Err(End::Gone),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Text(_) | Message::Binary(_) if too_many => {
+                return refuse(socket, None, RefusedCode::TooFast, "too many messages").await;
+            }
             Message::Binary(_) => {
                 return refuse(socket, None, RefusedCode::BadMessage, "messages are text").await;
             }
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Close(_) => return Err(End::Gone),
+            Message::Text(text) => text,
         };
-        if self.messages.take(arrived).is_err() {
-            return refuse(socket, None, RefusedCode::TooFast, "too many messages").await;
-        }
         let message: ClientMessage = match serde_json::from_str(&text) {
             Ok(message) => message,
             Err(error) => {
@@ -177,8 +183,17 @@ impl TableSocket {
                 return refuse(socket, None, RefusedCode::BadMessage, &why).await;
             }
         };
-        if matches!(message, ClientMessage::Chat(_)) && self.chat.take(arrived).is_err() {
-            return refuse(socket, None, RefusedCode::TooFast, "too much chat").await;
+        let refused = match &message {
+            ClientMessage::Decide(_) | ClientMessage::Ping(_) => None,
+            ClientMessage::Chat(_) => self.chat.take(arrived).err().map(|Empty| "too much chat"),
+            // What is a few bytes to ask for is the whole state with its chat to tell, after an undo
+            // to everybody at the table.
+            ClientMessage::Undo(_) | ClientMessage::UndoTurn(_) | ClientMessage::Resync(_) => {
+                self.states.take(arrived).err().map(|Empty| "too many states: wait a moment")
+            }
+        };
+        if let Some(why) = refused {
+            return refuse(socket, message.seq(), RefusedCode::TooFast, why).await;
         }
         let request = Request::Hear { connection: self.id, message, arrived };
         // A room that has ended has closed the other channel, too, which is read next.

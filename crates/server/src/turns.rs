@@ -199,8 +199,7 @@ mod tests {
         drop(first);
         waiting.join_all().await;
         assert!(turns.lock().lines.is_empty(), "nothing is left");
-        let got = got.lock().unwrap().clone();
-        got
+        Arc::into_inner(got).unwrap().into_inner().unwrap()
     }
 
     #[tokio::test]

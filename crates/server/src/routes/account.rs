@@ -1,5 +1,7 @@
 //! Names with passwords.
 
+use std::time::Instant;
+
 use axum::{Json, extract::State};
 use wayfinder_store::User;
 
@@ -9,7 +11,9 @@ use crate::{
     app::App,
     error::Error,
     extract::Body,
+    gate::VisitorAddress,
     identity::{NewIdentity, Visitor},
+    rate::Empty,
     room::Request,
     wire::{Credentials, ErrorBody, Me},
 };
@@ -46,14 +50,18 @@ pub(super) async fn register(
 pub(super) async fn login(
     State(app): State<App>,
     Visitor(visitor): Visitor,
+    VisitorAddress(address): VisitorAddress,
     identity: NewIdentity,
     Body(credentials): Body<Credentials>,
 ) -> Result<Json<Me>, Error> {
+    let now = Instant::now();
+    app.guesses.take(&credentials.name, address, now).map_err(|Empty| Error::TooFast)?;
     let turn = app.hashing.enter()?;
     let account = app.store.find_account(credentials.name.trim()).await?;
     let (user, hash) = account.map(|account| (account.user, account.password_hash)).unzip();
     let fits = turn.verify(credentials.password, hash).await?;
     let user = user.filter(|_| fits).ok_or(Error::WrongPassword)?;
+    app.guesses.was_right(&credentials.name, address, now);
     if let Some(guest) = visitor.filter(|visitor| !visitor.account) {
         adopt(&app, &guest, &user).await?;
     }

@@ -44,8 +44,3 @@ pub(super) async fn catalog(State(app): State<App>) -> Json<Vec<CatalogEntry>> {
 pub(super) async fn metrics(State(app): State<App>) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.to_text())
 }
-
-/// The description of the API.
-pub(super) fn openapi(description: String) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], description)
-}

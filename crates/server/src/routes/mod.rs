@@ -11,12 +11,18 @@ mod seats;
 mod sockets;
 mod tables;
 
-use axum::{Router, extract::DefaultBodyLimit, middleware};
+use axum::{Router, extract::DefaultBodyLimit, http::HeaderMap, middleware};
 use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::{Limits, app::App, error::Error, gate, identity, page};
+use crate::{
+    Limits,
+    app::App,
+    error::Error,
+    gate, identity,
+    page::{self, Static},
+};
 
 /// What the API is called in its description.
 #[derive(Debug, OpenApi)]
@@ -63,14 +69,17 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(meta::health));
     let (api, description) = described.split_for_parts();
     let description = description.to_json().expect("a description is plain data");
+    let description = Static::new("application/json", description);
+    page::prepare();
     api.route("/metrics", axum::routing::get(meta::metrics))
+        .layer(CompressionLayer::new())
+        // What follows is the same for everybody, and compressed already.
         .route(
             "/api/openapi.json",
-            axum::routing::get(async move || meta::openapi(description.clone())),
+            axum::routing::get(async move |headers: HeaderMap| description.answer(&headers)),
         )
-        .fallback(page::page)
         .method_not_allowed_fallback(async || Error::WrongMethod)
-        .layer(CompressionLayer::new())
+        .fallback(page::page)
         .layer(middleware::from_fn(gate::headers))
         .layer(middleware::from_fn(gate::log_faults))
         .with_state(app.clone())

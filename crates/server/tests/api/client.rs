@@ -235,6 +235,11 @@ impl Socket {
         self.stream.send(Message::text(text)).await.unwrap();
     }
 
+    /// Sends a frame that is no text; tells whether the connection still took it.
+    pub(crate) async fn say_frame(&mut self, frame: Message) -> bool {
+        self.stream.send(frame).await.is_ok()
+    }
+
     pub(crate) async fn decide(&mut self, seat: u64, seq: &Value, decision: &str) {
         self.say(json!({ "decide": { "seat": seat, "seq": seq, "decision": decision } })).await;
     }

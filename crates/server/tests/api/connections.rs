@@ -77,7 +77,7 @@ async fn deaf_socket(visitor: &mut Visitor) -> TcpStream {
     drop(talking);
     wait_for(visitor, "wayfinder_sockets 1").await;
     // A text frame, its mask all zero.
-    let mut frame = vec![0x81, 0x80 | 13, 0, 0, 0, 0];
+    let mut frame = vec![0x81, 0x80 | 0x0d, 0, 0, 0, 0];
     frame.extend(br#"{"resync":{}}"#);
     stream.write_all(&frame.repeat(60)).await.unwrap();
     stream

@@ -13,7 +13,7 @@ const OTHER: &str = "10.0.0.2";
 
 /// A server behind a proxy, so that visitors have addresses.
 async fn site(config: Config) -> Site {
-    Site::with(Config { front: Front::HttpsProxy, ..config }).await
+    Site::with(Config { front: Front::ONE_PROXY, ..config }).await
 }
 
 /// A table of Maori where bots alone play, opened and watched.

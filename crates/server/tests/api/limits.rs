@@ -4,10 +4,11 @@ use reqwest::Method;
 use serde_json::json;
 use sqlx::{AnyConnection, Connection, Row};
 use tokio::task::JoinSet;
-use wayfinder_server::{Config, Limits, Rate};
+use tokio_tungstenite::tungstenite::Message;
+use wayfinder_server::{Config, Front, Limits, Rate};
 
 use crate::{
-    client::{Site, config},
+    client::{Site, Visitor, config},
     home::on_every_database,
 };
 
@@ -35,6 +36,49 @@ async fn passwords_are_limited() {
     visitor.post("/api/login", guess.clone()).await.refused(401, "wrong-password");
     visitor.post("/api/login", guess).await.refused(429, "too-fast");
     visitor.get("/api/me").await.ok();
+}
+
+#[tokio::test]
+async fn guesses_from_many_addresses_count_for_the_account() {
+    let limits = Limits { guesses: TWO, ..Limits::NONE };
+    let site = Site::with(Config { limits, front: Front::ONE_PROXY, ..config() }).await;
+    let right = json!({ "name": "hina", "password": "a long secret" });
+    let mut hina = Visitor { from: Some("10.0.0.1"), ..site.visitor() };
+    hina.post("/api/account", right.clone()).await.ok();
+    hina.press("/api/logout").await.ok();
+    hina.post("/api/login", right.clone()).await.ok();
+    let wrong = json!({ "name": "Hina", "password": "guessed it" });
+    let from = |address| Visitor { from: Some(address), ..site.visitor() };
+    from("10.0.0.2").post("/api/login", wrong.clone()).await.refused(401, "wrong-password");
+    from("10.0.0.3").post("/api/login", wrong).await.refused(429, "too-fast");
+    // The owner's own address is known by now.
+    hina.post("/api/login", right).await.ok();
+    let other = json!({ "name": "maui", "password": "guessed it" });
+    from("10.0.0.4").post("/api/login", other).await.refused(401, "wrong-password");
+}
+
+#[tokio::test]
+async fn an_ipv6_network_is_one_visitor_and_what_one_writes_oneself_is_none() {
+    let limits = Limits { requests: TWO, ..Limits::NONE };
+    let front = Front::HttpsProxy { proxies: 2, hosts: Vec::new() };
+    let site = Site::with(Config { limits, front, ..config() }).await;
+    let from = |address| Visitor { from: Some(address), ..site.visitor() };
+    from("2001:db8::1, 10.0.0.9").get("/api/me").await.ok();
+    from("1.1.1.1, 2001:db8::2, 10.0.0.9").get("/api/me").await.ok();
+    from("2.2.2.2, 2001:db8::3, 10.0.0.9").get("/api/me").await.refused(429, "too-fast");
+    from("2001:db8:0:1::1, 10.0.0.9").get("/api/me").await.ok();
+}
+
+#[tokio::test]
+async fn a_server_that_knows_its_names_answers_to_no_other() {
+    let front = Front::HttpsProxy { proxies: 1, hosts: vec!["games.example".into()] };
+    let site = Site::with(Config { front, ..config() }).await;
+    let ask = async |host: &'static str| {
+        site.visitor().send(Method::GET, "/api/me", |request| request.header("host", host)).await
+    };
+    ask("games.example").await.ok();
+    ask("evil.example").await.refused(421, "unknown-host");
+    site.visitor().get("/api/health").await.ok();
 }
 
 #[tokio::test]
@@ -91,6 +135,51 @@ async fn tables_of_a_guest_are_limited() {
     hina.post("/api/account", account).await.ok();
     hina.post("/api/tables", body.clone()).await.ok();
     hina.post("/api/tables", body).await.refused(429, "too-many-tables");
+}
+
+#[tokio::test]
+async fn pings_and_binary_frames_count() {
+    let messages = Rate { per_second: 0.001, burst: 4.0 };
+    let limits = Limits { messages, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let id = table["id"].as_str().unwrap();
+    let (mut socket, _) = hina.sit(id).await;
+    for number in 0..6 {
+        assert!(socket.say_frame(Message::binary(vec![number])).await);
+        let code = if number < 4 { "bad-message" } else { "too-fast" };
+        assert_eq!(socket.next("refused").await["code"], code);
+    }
+    let (mut socket, _) = hina.sit(id).await;
+    for _ in 0..5 {
+        socket.say_frame(Message::Ping(vec![0; 100].into())).await;
+    }
+    while let Some((kind, _)) = socket.any().await {
+        assert_eq!(kind, "table", "the connection ends without an answer");
+    }
+}
+
+#[tokio::test]
+async fn whole_states_are_limited() {
+    let limits = Limits { states: TWO, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let (mut socket, _) = hina.sit(table["id"].as_str().unwrap()).await;
+    socket.decide(0, &json!(0), "hide 1").await;
+    socket.next("steps").await;
+    socket.say(json!({ "resync": {} })).await;
+    socket.next("state").await;
+    socket.say(json!({ "undo": { "seat": 0, "seq": 1 } })).await;
+    socket.next("state").await;
+    socket.say(json!({ "resync": {} })).await;
+    assert_eq!(socket.next("refused").await["code"], "too-fast");
+    socket.say(json!({ "undo": { "seat": 0, "seq": 2 } })).await;
+    let refused = socket.next("refused").await;
+    assert_eq!((&refused["code"], &refused["seq"]), (&json!("too-fast"), &json!(2)));
+    socket.decide(0, &json!(2), "hide 2").await;
+    assert_eq!(socket.next("steps").await["version"], 3, "the game goes on");
 }
 
 on_every_database! { nobody_has_more_tables_by_asking_all_at_once }

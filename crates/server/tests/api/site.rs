@@ -1,6 +1,8 @@
 //! The page, the headers, the descriptions.
 
-use crate::client::Site;
+use reqwest::Method;
+
+use crate::client::{Answer, Site};
 
 #[tokio::test]
 async fn every_answer_has_its_security_headers() {
@@ -56,4 +58,24 @@ async fn the_api_describes_itself() {
     ] {
         assert!(paths.contains_key(path), "{path} is not described");
     }
+}
+
+#[tokio::test]
+async fn what_is_the_same_for_everybody_is_compressed_for_who_takes_it() {
+    let site = Site::start().await;
+    let ask = async |encoding: &'static str| {
+        let more = |request: reqwest::RequestBuilder| request.header("accept-encoding", encoding);
+        site.visitor().send(Method::GET, "/api/openapi.json", more).await
+    };
+    let (plain, short) = (ask("identity").await, ask("br, gzip").await);
+    assert_eq!(plain.headers.get("content-encoding"), None);
+    assert_eq!(short.headers["content-encoding"], "gzip");
+    for answer in [&plain, &short] {
+        assert_eq!(answer.headers["vary"], "accept-encoding");
+    }
+    let length = |answer: &Answer| -> u64 {
+        answer.headers["content-length"].to_str().unwrap().parse().unwrap()
+    };
+    assert!(length(&short) < length(&plain) / 4, "its length is known before it is sent");
+    site.visitor().press("/api/openapi.json").await.refused(405, "wrong-method");
 }

@@ -6,14 +6,17 @@
 
 mod analyze;
 mod arena;
+mod backup;
 mod check;
 mod console;
+mod database;
 mod failure;
 mod grid;
 mod out_file;
 mod records;
 mod replay;
 mod report;
+mod restore;
 mod serve;
 mod simulate;
 mod table_args;
@@ -48,6 +51,8 @@ enum Command {
     Arena(arena::Arena),
     Report(report::Report),
     Tune(tune::Tune),
+    Backup(backup::Backup),
+    Restore(restore::Restore),
 }
 
 impl Default for Command {
@@ -69,6 +74,8 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Arena(command) => command.run(lab, console),
             Command::Report(command) => command.run(lab, console),
             Command::Tune(command) => command.run(lab, console),
+            Command::Backup(command) => command.run(console),
+            Command::Restore(command) => command.run(console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

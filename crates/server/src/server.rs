@@ -5,7 +5,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 use wayfinder_catalog::Catalog;
-use wayfinder_store::{Listener, Store, StoreError};
+use wayfinder_store::{Address, Listener, ServingLock, Store, StoreError};
 
 use crate::{Config, app::App, connections::Connections, news, routes, sleeping_tables, sweeper};
 
@@ -17,6 +17,8 @@ pub struct Server {
     /// What hears other nodes, where there may be any.
     others: Option<Listener>,
     address: SocketAddr,
+    /// Nobody else serves the same file.
+    alone: ServingLock,
 }
 
 /// How long tables and the database have to stop. With the farewell in between it is less than ten
@@ -37,11 +39,12 @@ impl Server {
         let refuse = |error| ServerError::Listen { address: address.to_owned(), error };
         let listener = TcpListener::bind(address).await.map_err(refuse)?;
         let bound = listener.local_addr().map_err(refuse)?;
+        let alone = database.parse::<Address>()?.serve_alone()?;
         let store = Store::open(database).await?;
         let key = store.server_key().await?;
         let others = store.listen().await?;
         let app = App::new(config, catalog, store, key.bytes());
-        Ok(Server { app, listener, others, address: bound })
+        Ok(Server { app, listener, others, address: bound, alone })
     }
 
     /// Where it listens.
@@ -54,7 +57,7 @@ impl Server {
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServerError> {
-        let Server { app, listener, others, .. } = self;
+        let Server { app, listener, others, alone, .. } = self;
         let listening = others.map(|others| tokio::spawn(news::listen(app.clone(), others)));
         let waking = app.clone();
         tokio::spawn(async move {
@@ -83,6 +86,7 @@ impl Server {
         if timeout(STOPPING, app.store.close()).await.is_err() {
             tracing::warn!("Store::close: the database did not close in time, and is left");
         }
+        drop(alone);
         Ok(())
     }
 }

@@ -45,6 +45,7 @@
 //! ```
 
 mod address;
+mod backup;
 mod chat;
 mod error;
 mod id;
@@ -64,7 +65,8 @@ mod timestamp;
 mod user;
 mod writer;
 
-pub use address::Address;
+pub use address::{Address, ServingLock};
+pub use backup::{BackupError, Contents, Restored};
 pub use chat::StoredChatLine;
 pub use error::{Missing, StoreError};
 pub use id::{IdError, Invite, TableId, UserId};

@@ -1,0 +1,46 @@
+use clap::Args;
+use tokio::runtime::Runtime;
+use wayfinder_store::{Address, BackupError, StoreError};
+
+use crate::failure::Failure;
+
+/// Which database a command is about.
+#[derive(Debug, Args)]
+pub(crate) struct DatabaseArg {
+    /// Where everything is kept: a file of SQLite, or a postgres:// URL.
+    #[arg(long, value_name = "URL|PATH", default_value = "data/wayfinder.db")]
+    database: String,
+}
+
+impl DatabaseArg {
+    pub(crate) fn address(&self) -> Result<Address, Failure> {
+        self.database.parse().map_err(|error: StoreError| Failure::Usage(error.to_string()))
+    }
+}
+
+/// Runs what waits for a database.
+pub(crate) fn wait_for<T>(work: impl Future<Output = Result<T, Failure>>) -> Result<T, Failure> {
+    let runtime = Runtime::new().map_err(|error| Failure::Data(error.to_string()))?;
+    runtime.block_on(work)
+}
+
+impl From<BackupError> for Failure {
+    fn from(error: BackupError) -> Failure {
+        match error {
+            // What the commands say of PostgreSQL, they say before they ask.
+            BackupError::Postgres
+            | BackupError::Exists(_)
+            | BackupError::NotOurs { .. }
+            | BackupError::InUse(_)
+            | BackupError::File { .. }
+            | BackupError::Database { .. }
+            | BackupError::Store(_) => Failure::Data(error.to_string()),
+        }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::Data(error.to_string())
+    }
+}

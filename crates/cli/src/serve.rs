@@ -20,6 +20,9 @@ pub(crate) struct Serve {
     /// Where to listen; port 0 takes any that is free.
     #[arg(long, default_value = "127.0.0.1:8000")]
     addr: String,
+    /// Where to tell the operator how the server fares (/metrics, /api/health, /api/ready); without it, where it listens.
+    #[arg(long, value_name = "ADDR")]
+    metrics_addr: Option<String>,
     /// Where to keep everything: a file for SQLite, or a postgres:// URL.
     #[arg(long, value_name = "URL|PATH", default_value = "data/wayfinder.db")]
     database: String,
@@ -57,6 +60,7 @@ impl Default for Serve {
     fn default() -> Serve {
         Serve {
             addr: "127.0.0.1:8000".into(),
+            metrics_addr: None,
             database: "data/wayfinder.db".into(),
             front: FrontArg::Direct,
             proxies: 1,
@@ -80,6 +84,9 @@ impl Serve {
         let served = runtime.block_on(async {
             let server = Server::bind(&self.addr, &self.database, catalog, self.config()).await?;
             writeln!(console.out, "wayfinder is at http://{}", server.address())?;
+            if let Some(address) = server.metrics_address() {
+                writeln!(console.out, "its metrics are at http://{address}/metrics")?;
+            }
             console.out.flush()?;
             server.run(stop_signal()).await?;
             Ok(())
@@ -102,6 +109,7 @@ impl Serve {
                 }
             },
             bot_pause: Duration::from_millis(self.bot_pause),
+            metrics: self.metrics_addr.clone(),
             ..Config::default()
         }
     }

@@ -28,6 +28,7 @@ mod owner;
 mod page;
 mod passwords;
 mod rate;
+mod readiness;
 mod recent;
 mod room;
 mod rooms;
@@ -38,6 +39,7 @@ mod socket;
 mod sweeper;
 mod thinking_pool;
 mod turns;
+mod vitals;
 
 pub use config::{Config, Deadlines, Front, Sweep};
 pub use limits::Limits;

@@ -31,6 +31,11 @@ impl PasswordQueue {
         }
     }
 
+    /// How many have a place.
+    pub(crate) fn len(&self) -> usize {
+        PasswordQueue::TURNS + PasswordQueue::WAITING - self.places.available_permits()
+    }
+
     /// A place in the queue; refused if there is none left.
     pub(crate) fn enter(&self) -> Result<PasswordTurn, Error> {
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Error::TooFast)?;

@@ -227,7 +227,7 @@ async fn inspect(connection: &mut SqliteConnection, path: &Path) -> Result<Conte
     }
     let step = first(connection, "SELECT COALESCE(MAX(version), 0) FROM _sqlx_migrations").await;
     let step: i64 = step.map_err(|error| busy_or(path, error))?;
-    if step > newest_step() {
+    if step > newest_step(&Address::Sqlite(path.to_owned())) {
         return Err(not_ours("a later version of this program has written it".to_owned()));
     }
     let counted = "SELECT (SELECT COUNT(*) FROM users) AS users,

@@ -63,6 +63,7 @@ mod sweep;
 mod table;
 mod timestamp;
 mod user;
+mod vitals;
 mod writer;
 
 pub use address::{Address, ServingLock};
@@ -82,3 +83,4 @@ pub use sweep::{SweepAges, SweepPlace, Swept};
 pub use table::{NewTable, StoredTable, TableRecord};
 pub use timestamp::Timestamp;
 pub use user::{Account, User};
+pub use vitals::{PoolUse, Vitals};

@@ -13,33 +13,25 @@ pub(crate) async fn migrate(
     Migrator::with_migrations(steps(address)).run(pool).await
 }
 
-/// The last step that this program knows for an SQLite file.
-pub(crate) fn newest_step() -> i64 {
-    sqlite_steps().iter().map(|step| step.version).max().unwrap_or_default()
+/// The last step that this program knows.
+pub(crate) fn newest_step(address: &Address) -> i64 {
+    steps(address).iter().map(|step| step.version).max().unwrap_or_default()
 }
 
 fn steps(address: &Address) -> Vec<Migration> {
     match address {
-        Address::Sqlite(_) => sqlite_steps(),
-        Address::Postgres(_) => postgres_steps(),
+        Address::Sqlite(_) => vec![
+            step(1, "kept", include_str!("../migrations/sqlite/1_kept.sql")),
+            step(2, "one rematch", include_str!("../migrations/sqlite/2_one_rematch.sql")),
+            step(3, "sweep", include_str!("../migrations/sqlite/3_sweep.sql")),
+        ],
+        Address::Postgres(_) => vec![
+            step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
+            step(2, "one rematch", include_str!("../migrations/postgres/2_one_rematch.sql")),
+            step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
+            step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
+        ],
     }
-}
-
-fn sqlite_steps() -> Vec<Migration> {
-    vec![
-        step(1, "kept", include_str!("../migrations/sqlite/1_kept.sql")),
-        step(2, "one rematch", include_str!("../migrations/sqlite/2_one_rematch.sql")),
-        step(3, "sweep", include_str!("../migrations/sqlite/3_sweep.sql")),
-    ]
-}
-
-fn postgres_steps() -> Vec<Migration> {
-    vec![
-        step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
-        step(2, "one rematch", include_str!("../migrations/postgres/2_one_rematch.sql")),
-        step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
-        step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
-    ]
 }
 
 fn step(number: i64, name: &'static str, sql: &'static str) -> Migration {

@@ -21,6 +21,7 @@ mod serve;
 mod simulate;
 mod table_args;
 mod tune;
+mod user;
 
 pub use console::{Bars, Console};
 
@@ -53,6 +54,7 @@ enum Command {
     Tune(tune::Tune),
     Backup(backup::Backup),
     Restore(restore::Restore),
+    User(user::User),
 }
 
 impl Default for Command {
@@ -76,6 +78,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Tune(command) => command.run(lab, console),
             Command::Backup(command) => command.run(console),
             Command::Restore(command) => command.run(console),
+            Command::User(command) => command.run(console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

@@ -43,5 +43,6 @@ mod vitals;
 
 pub use config::{Config, Deadlines, Front, Sweep};
 pub use limits::Limits;
+pub use passwords::{PasswordError, hash_password};
 pub use rate::Rate;
 pub use server::{Server, ServerError};

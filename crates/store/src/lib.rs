@@ -53,6 +53,7 @@ mod key;
 mod lobby;
 mod log;
 mod news;
+mod password;
 mod quota;
 mod row;
 mod schema;

@@ -45,7 +45,12 @@ impl Store {
     ///
     /// Must be called on a Tokio runtime, which also runs the task that writes logs.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
-        let address: Address = address.parse()?;
+        Store::open_at(&address.parse()?).await
+    }
+
+    /// The same for an address that was read already.
+    pub async fn open_at(address: &Address) -> Result<Store, StoreError> {
+        let address = address.clone();
         let url = address.prepare()?;
         let refuse = |why: String| StoreError::Open { place: address.to_string(), why };
         sqlx::any::install_default_drivers();

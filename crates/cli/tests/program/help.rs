@@ -2,9 +2,9 @@
 
 use crate::{refused, wayfinder};
 
-const COMMANDS: [&str; 10] = [
+const COMMANDS: [&str; 11] = [
     "serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune", "backup",
-    "restore",
+    "restore", "user",
 ];
 
 #[test]

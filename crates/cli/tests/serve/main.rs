@@ -3,6 +3,7 @@
 
 mod backup;
 mod program;
+mod users;
 
 use std::{
     io::Read,

@@ -1,20 +1,29 @@
+use std::path::PathBuf;
+
 use clap::Args;
 use tokio::runtime::Runtime;
 use wayfinder_store::{Address, BackupError, StoreError};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, settings::Settings};
 
 /// Which database a command is about.
 #[derive(Debug, Args)]
 pub(crate) struct DatabaseArg {
-    /// Where everything is kept: a file of SQLite, or a postgres:// URL.
-    #[arg(long, value_name = "URL|PATH", default_value = "data/wayfinder.db")]
-    database: String,
+    /// Where everything is kept: a file of SQLite, or a postgres:// URL [default: data/wayfinder.db].
+    #[arg(long, value_name = "URL|PATH")]
+    database: Option<String>,
+    /// A file with settings that says so; WAYFINDER_CONFIG names one otherwise.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
 }
 
 impl DatabaseArg {
     pub(crate) fn address(&self) -> Result<Address, Failure> {
-        self.database.parse().map_err(|error: StoreError| Failure::Usage(error.to_string()))
+        let database = match &self.database {
+            Some(database) => database.clone(),
+            None => Settings::load(self.config.as_deref(), &[])?.database,
+        };
+        database.parse().map_err(|error: StoreError| Failure::Usage(error.to_string()))
     }
 }
 

@@ -8,6 +8,7 @@ mod analyze;
 mod arena;
 mod backup;
 mod check;
+mod config;
 mod console;
 mod database;
 mod failure;
@@ -18,6 +19,8 @@ mod replay;
 mod report;
 mod restore;
 mod serve;
+mod setting_value;
+mod settings;
 mod simulate;
 mod table_args;
 mod tune;
@@ -55,6 +58,7 @@ enum Command {
     Backup(backup::Backup),
     Restore(restore::Restore),
     User(user::User),
+    Config(config::ConfigCommand),
 }
 
 impl Default for Command {
@@ -79,6 +83,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Backup(command) => command.run(console),
             Command::Restore(command) => command.run(console),
             Command::User(command) => command.run(console),
+            Command::Config(command) => command.run(console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

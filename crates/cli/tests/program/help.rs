@@ -2,9 +2,9 @@
 
 use crate::{refused, wayfinder};
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 12] = [
     "serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune", "backup",
-    "restore", "user",
+    "restore", "user", "config",
 ];
 
 #[test]

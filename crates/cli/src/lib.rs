@@ -6,18 +6,25 @@
 
 mod analyze;
 mod arena;
+mod backup;
 mod check;
+mod config;
 mod console;
+mod database;
 mod failure;
 mod grid;
 mod out_file;
 mod records;
 mod replay;
 mod report;
+mod restore;
 mod serve;
+mod setting_value;
+mod settings;
 mod simulate;
 mod table_args;
 mod tune;
+mod user;
 
 pub use console::{Bars, Console};
 
@@ -48,6 +55,10 @@ enum Command {
     Arena(arena::Arena),
     Report(report::Report),
     Tune(tune::Tune),
+    Backup(backup::Backup),
+    Restore(restore::Restore),
+    User(user::User),
+    Config(config::ConfigCommand),
 }
 
 impl Default for Command {
@@ -69,6 +80,10 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Arena(command) => command.run(lab, console),
             Command::Report(command) => command.run(lab, console),
             Command::Tune(command) => command.run(lab, console),
+            Command::Backup(command) => command.run(console),
+            Command::Restore(command) => command.run(console),
+            Command::User(command) => command.run(console),
+            Command::Config(command) => command.run(console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

@@ -1,15 +1,19 @@
-use std::{future::pending, time::Duration};
+use std::{future::pending, path::PathBuf, time::Duration};
 
 use clap::{Args, ValueEnum};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use wayfinder_catalog::Catalog;
-use wayfinder_server::{Config, Front, Limits, Server, ServerError};
+use wayfinder_server::{Limits, Server, ServerError};
 
-use crate::{Console, failure::Failure};
+use crate::{
+    Console,
+    failure::Failure,
+    settings::{FrontKind, Settings},
+};
 
 /// Serve the page and the API (what the program does if no command is given).
-#[derive(Debug, Args)]
+#[derive(Default, Debug, Args)]
 #[command(after_help = "\
 WAYFINDER_LOG=info tells more on standard error.
 
@@ -17,58 +21,49 @@ Examples:
   wayfinder serve --addr 0.0.0.0:8000
   wayfinder serve --database postgres://wayfinder@db.example/wayfinder --front https-proxy --host games.example")]
 pub(crate) struct Serve {
-    /// Where to listen; port 0 takes any that is free.
-    #[arg(long, default_value = "127.0.0.1:8000")]
-    addr: String,
-    /// Where to keep everything: a file for SQLite, or a postgres:// URL.
-    #[arg(long, value_name = "URL|PATH", default_value = "data/wayfinder.db")]
-    database: String,
-    /// What stands before the server: nothing, or a proxy that speaks HTTPS.
-    #[arg(long, value_enum, default_value_t = FrontArg::Direct)]
-    front: FrontArg,
-    /// How many proxies stand in a row before the server, with `--front https-proxy`.
-    #[arg(long, default_value_t = 1, value_name = "NUMBER")]
-    proxies: usize,
+    /// A file with settings; WAYFINDER_CONFIG names one otherwise. docs/wayfinder.toml names them all.
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Any setting by its name in the file; may be given several times.
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    given: Vec<String>,
+    /// Where to listen; port 0 takes any that is free [default: 127.0.0.1:8000].
+    #[arg(long)]
+    addr: Option<String>,
+    /// Where to tell the operator how the server fares (/metrics, /api/health, /api/ready); without it, where it listens.
+    #[arg(long, value_name = "ADDR")]
+    metrics_addr: Option<String>,
+    /// Where to keep everything: a file for SQLite, or a postgres:// URL [default: data/wayfinder.db].
+    #[arg(long, value_name = "URL|PATH")]
+    database: Option<String>,
+    /// What stands before the server: nothing, or a proxy that speaks HTTPS [default: direct].
+    #[arg(long, value_enum)]
+    front: Option<FrontKind>,
+    /// How many proxies stand in a row before the server, with `--front https-proxy` [default: 1].
+    #[arg(long, value_name = "NUMBER")]
+    proxies: Option<usize>,
     /// A name under which visitors know the server, with `--front https-proxy`; may be given several times. Without it
     /// the server answers to any.
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
-    /// How long a bot takes at least, in milliseconds.
-    #[arg(long, default_value_t = 600, value_name = "MS")]
-    bot_pause: u64,
+    /// How long a bot takes at least, in milliseconds [default: 600].
+    #[arg(long, value_name = "MS")]
+    bot_pause: Option<u64>,
     /// Whether visitors are limited; off only for measuring.
     #[arg(long, value_enum, default_value_t = LimitsArg::On, hide = true)]
     limits: LimitsArg,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum FrontArg {
-    Direct,
-    HttpsProxy,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
+#[derive(Clone, Copy, Default, Debug, ValueEnum)]
 enum LimitsArg {
+    #[default]
     On,
     Off,
 }
 
-impl Default for Serve {
-    fn default() -> Serve {
-        Serve {
-            addr: "127.0.0.1:8000".into(),
-            database: "data/wayfinder.db".into(),
-            front: FrontArg::Direct,
-            proxies: 1,
-            hosts: Vec::new(),
-            bot_pause: 600,
-            limits: LimitsArg::On,
-        }
-    }
-}
-
 impl Serve {
     pub(crate) fn run(&self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
+        let settings = self.settings()?;
         let filter = EnvFilter::try_from_env("WAYFINDER_LOG");
         let filter = filter.unwrap_or_else(|_| EnvFilter::new("warn"));
         // A test may have set one up already.
@@ -78,8 +73,13 @@ impl Serve {
             .try_init();
         let runtime = Runtime::new().map_err(|error| Failure::Data(error.to_string()))?;
         let served = runtime.block_on(async {
-            let server = Server::bind(&self.addr, &self.database, catalog, self.config()).await?;
+            let server =
+                Server::bind(&settings.addr, &settings.database, catalog, settings.config())
+                    .await?;
             writeln!(console.out, "wayfinder is at http://{}", server.address())?;
+            if let Some(address) = server.metrics_address() {
+                writeln!(console.out, "its metrics are at http://{address}/metrics")?;
+            }
             console.out.flush()?;
             server.run(stop_signal()).await?;
             Ok(())
@@ -89,21 +89,32 @@ impl Serve {
         served
     }
 
-    fn config(&self) -> Config {
-        Config {
-            limits: match self.limits {
-                LimitsArg::On => Limits::default(),
-                LimitsArg::Off => Limits::NONE,
-            },
-            front: match self.front {
-                FrontArg::Direct => Front::Direct,
-                FrontArg::HttpsProxy => {
-                    Front::HttpsProxy { proxies: self.proxies, hosts: self.hosts.clone() }
-                }
-            },
-            bot_pause: Duration::from_millis(self.bot_pause),
-            ..Config::default()
+    /// What is said here wins over the environment, and that over the file.
+    fn settings(&self) -> Result<Settings, Failure> {
+        let mut settings = Settings::load(self.config.as_deref(), &self.given)?;
+        let flags = [
+            (&self.addr, &mut settings.addr),
+            (&self.metrics_addr, &mut settings.metrics_addr),
+            (&self.database, &mut settings.database),
+        ];
+        for (flag, setting) in flags {
+            if let Some(flag) = flag {
+                setting.clone_from(flag);
+            }
         }
+        settings.front = self.front.unwrap_or(settings.front);
+        settings.proxies = self.proxies.unwrap_or(settings.proxies);
+        if !self.hosts.is_empty() {
+            settings.hosts.clone_from(&self.hosts);
+        }
+        if let Some(pause) = self.bot_pause {
+            settings.config.bot_pause = Duration::from_millis(pause);
+        }
+        match self.limits {
+            LimitsArg::On => (),
+            LimitsArg::Off => settings.config.limits = Limits::NONE,
+        }
+        Ok(settings)
     }
 }
 

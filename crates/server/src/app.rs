@@ -11,8 +11,8 @@ use wayfinder_store::{Store, UserId};
 
 use crate::{
     Config, analyses::Analyses, counted::Counted, guesses::Guesses, metrics::Metrics,
-    owner::Whereabouts, passwords::PasswordQueue, rate::Buckets, rooms::Rooms,
-    thinking_pool::ThinkingPool,
+    owner::Whereabouts, passwords::PasswordQueue, rate::Buckets, readiness::Readiness,
+    rooms::Rooms, thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -33,6 +33,7 @@ pub(crate) struct Shared {
     pub(crate) address_sockets: Counted<IpAddr>,
     pub(crate) user_sockets: Counted<UserId>,
     pub(crate) metrics: Metrics,
+    pub(crate) readiness: Readiness,
     pub(crate) requests: Buckets<IpAddr>,
     pub(crate) passwords: Buckets<IpAddr>,
     pub(crate) guesses: Guesses,
@@ -64,6 +65,7 @@ impl App {
             address_sockets: Counted::new(config.limits.address_sockets),
             user_sockets: Counted::new(config.limits.user_sockets),
             metrics: Metrics::default(),
+            readiness: Readiness::default(),
             requests: Buckets::new(config.limits.requests),
             passwords: Buckets::new(config.limits.passwords),
             guesses: Guesses::new(config.limits.guesses),

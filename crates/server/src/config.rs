@@ -23,6 +23,8 @@ pub struct Config {
     pub sweep: Sweep,
     /// Who stands between the server and its visitors; nobody by default.
     pub front: Front,
+    /// Where `/metrics` is answered, and nothing but how the server fares; where everything else is by default.
+    pub metrics: Option<String>,
 }
 
 /// When what nobody will miss is removed.
@@ -102,6 +104,7 @@ impl Default for Config {
             deadlines: Deadlines::default(),
             sweep: Sweep::default(),
             front: Front::Direct,
+            metrics: None,
         }
     }
 }

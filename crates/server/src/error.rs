@@ -49,6 +49,7 @@ pub(crate) enum Error {
     Resume(LogError),
     Follow(FollowError),
     Store(StoreError),
+    NotReady(StoreError),
     Internal(String),
     Closing,
 }
@@ -86,6 +87,10 @@ impl Error {
             Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables"),
             Error::TooMuchStored(_) => (StatusCode::TOO_MANY_REQUESTS, "too-much-stored"),
             Error::TooManySockets => (StatusCode::TOO_MANY_REQUESTS, "too-many-sockets"),
+            Error::Store(error) if error.is_away() => {
+                (StatusCode::SERVICE_UNAVAILABLE, "store-away")
+            }
+            Error::NotReady(_) => (StatusCode::SERVICE_UNAVAILABLE, "not-ready"),
             Error::Resume(_) | Error::Follow(_) | Error::Store(_) | Error::Internal(_) => {
                 (StatusCode::INTERNAL_SERVER_ERROR, "internal")
             }
@@ -148,6 +153,12 @@ impl Error {
             Error::TooManyTables(most) => {
                 format!("{most} tables at once are the limit: finish one first")
             }
+            Error::Store(error) if error.is_away() => {
+                "the server cannot reach its database: try again in a moment".into()
+            }
+            Error::NotReady(_) => {
+                "the server cannot write to its database: try again in a moment".into()
+            }
             Error::Resume(_) | Error::Follow(_) | Error::Store(_) | Error::Internal(_) => {
                 "the server failed at this: try again".into()
             }
@@ -166,7 +177,7 @@ impl Error {
         let fault = match self {
             Error::Resume(error) => format!("a stored log does not fit the rules: {error}"),
             Error::Follow(error) => format!("another node's change does not fit: {error}"),
-            Error::Store(error) => format!("the store: {error}"),
+            Error::Store(error) | Error::NotReady(error) => format!("the store: {error}"),
             Error::Internal(error) => error.clone(),
             _ => return None,
         };

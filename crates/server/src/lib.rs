@@ -28,6 +28,7 @@ mod owner;
 mod page;
 mod passwords;
 mod rate;
+mod readiness;
 mod recent;
 mod room;
 mod rooms;
@@ -38,8 +39,10 @@ mod socket;
 mod sweeper;
 mod thinking_pool;
 mod turns;
+mod vitals;
 
 pub use config::{Config, Deadlines, Front, Sweep};
 pub use limits::Limits;
+pub use passwords::{PasswordError, hash_password};
 pub use rate::Rate;
 pub use server::{Server, ServerError};

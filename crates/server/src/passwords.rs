@@ -1,6 +1,9 @@
 //! Hashing passwords: a few at a time, because each takes 19 MiB and tens of milliseconds.
 
-use std::sync::{Arc, LazyLock};
+use std::{
+    fmt,
+    sync::{Arc, LazyLock},
+};
 
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
 use tokio::{
@@ -8,7 +11,7 @@ use tokio::{
     task::spawn_blocking,
 };
 
-use crate::error::Error;
+use crate::{Limits, error::Error};
 
 /// Turns at hashing.
 #[derive(Debug)]
@@ -29,6 +32,11 @@ impl PasswordQueue {
             turns: Arc::new(Semaphore::new(PasswordQueue::TURNS)),
             places: Arc::new(Semaphore::new(PasswordQueue::TURNS + PasswordQueue::WAITING)),
         }
+    }
+
+    /// How many have a place.
+    pub(crate) fn len(&self) -> usize {
+        PasswordQueue::TURNS + PasswordQueue::WAITING - self.places.available_permits()
     }
 
     /// A place in the queue; refused if there is none left.
@@ -86,9 +94,43 @@ impl PasswordTurn {
 static NOBODYS: LazyLock<String> =
     LazyLock::new(|| hash("nobody has this password").unwrap_or_default());
 
+/// The hash of a new password, for whoever looks after accounts without a server.
+pub fn hash_password(password: &str) -> Result<String, PasswordError> {
+    let (least, most) = Limits::PASSWORD;
+    if !(least..=most).contains(&password.chars().count()) {
+        return Err(PasswordError::Length);
+    }
+    argon2(password).map_err(PasswordError::Hash)
+}
+
+/// Why a password has no hash.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PasswordError {
+    /// It is too short or too long.
+    Length,
+    /// Nothing could be computed.
+    Hash(String),
+}
+
+impl fmt::Display for PasswordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (least, most) = Limits::PASSWORD;
+        match self {
+            PasswordError::Length => write!(f, "a password has {least} to {most} characters"),
+            PasswordError::Hash(why) => write!(f, "the password cannot be hashed: {why}"),
+        }
+    }
+}
+
+impl std::error::Error for PasswordError {}
+
 fn hash(password: &str) -> Result<String, Error> {
+    argon2(password).map_err(Error::Internal)
+}
+
+fn argon2(password: &str) -> Result<String, String> {
     let hash = Argon2::default().hash_password(password.as_bytes());
-    hash.map(|hash| hash.to_string()).map_err(|error| Error::Internal(error.to_string()))
+    hash.map(|hash| hash.to_string()).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 use wayfinder_catalog::Catalog;
-use wayfinder_store::{Listener, Store, StoreError};
+use wayfinder_store::{Address, Listener, ServingLock, Store, StoreError};
 
 use crate::{Config, app::App, connections::Connections, news, routes, sleeping_tables, sweeper};
 
@@ -14,9 +14,13 @@ use crate::{Config, app::App, connections::Connections, news, routes, sleeping_t
 pub struct Server {
     app: App,
     listener: TcpListener,
+    /// What answers the operator, where that has an address of its own.
+    operators: Option<(TcpListener, SocketAddr)>,
     /// What hears other nodes, where there may be any.
     others: Option<Listener>,
     address: SocketAddr,
+    /// Nobody else serves the same file.
+    alone: ServingLock,
 }
 
 /// How long tables and the database have to stop. With the farewell in between it is less than ten
@@ -34,14 +38,17 @@ impl Server {
         catalog: Catalog,
         config: Config,
     ) -> Result<Server, ServerError> {
-        let refuse = |error| ServerError::Listen { address: address.to_owned(), error };
-        let listener = TcpListener::bind(address).await.map_err(refuse)?;
-        let bound = listener.local_addr().map_err(refuse)?;
+        let (listener, bound) = listen(address).await?;
+        let operators = match &config.metrics {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        let alone = database.parse::<Address>()?.serve_alone()?;
         let store = Store::open(database).await?;
         let key = store.server_key().await?;
         let others = store.listen().await?;
         let app = App::new(config, catalog, store, key.bytes());
-        Ok(Server { app, listener, others, address: bound })
+        Ok(Server { app, listener, operators, others, address: bound, alone })
     }
 
     /// Where it listens.
@@ -49,12 +56,21 @@ impl Server {
         self.address
     }
 
+    /// Where it tells the operator how it fares, if that is an address of its own.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.operators.as_ref().map(|(_, address)| *address)
+    }
+
     /// Serves until `stop` is done; then tells the sockets, and returns when all is on disk.
     pub async fn run(
         self,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServerError> {
-        let Server { app, listener, others, .. } = self;
+        let Server { app, listener, operators, others, alone, .. } = self;
+        let telling = operators.map(|(listener, _)| {
+            let router = routes::operator_router(&app);
+            tokio::spawn(async move { axum::serve(listener, router).await })
+        });
         let listening = others.map(|others| tokio::spawn(news::listen(app.clone(), others)));
         let waking = app.clone();
         tokio::spawn(async move {
@@ -83,8 +99,19 @@ impl Server {
         if timeout(STOPPING, app.store.close()).await.is_err() {
             tracing::warn!("Store::close: the database did not close in time, and is left");
         }
+        if let Some(telling) = telling {
+            telling.abort();
+        }
+        drop(alone);
         Ok(())
     }
+}
+
+async fn listen(address: &str) -> Result<(TcpListener, SocketAddr), ServerError> {
+    let refuse = |error| ServerError::Listen { address: address.to_owned(), error };
+    let listener = TcpListener::bind(address).await.map_err(refuse)?;
+    let bound = listener.local_addr().map_err(refuse)?;
+    Ok((listener, bound))
 }
 
 /// Why a server does not run.

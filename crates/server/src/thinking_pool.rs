@@ -61,6 +61,13 @@ impl ThinkingPool {
         }
     }
 
+    /// How many wait for a turn, by what they wait for.
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 4] {
+        let ThinkingPool { long, deep, quick, hints, asking: _ } = self;
+        [("long", long), ("deep", deep), ("quick", quick), ("hints", hints)]
+            .map(|(name, turns)| (name, turns.waiting()))
+    }
+
     /// What a bot decides, and the bot again: it may remember what it thought. Nothing if it failed.
     pub(crate) async fn decide(
         &self,

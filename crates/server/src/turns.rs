@@ -61,6 +61,12 @@ pub(crate) struct Turn {
 }
 
 impl Turns {
+    /// How many wait.
+    pub(crate) fn waiting(&self) -> usize {
+        let lines = self.lines.lock().expect("no line panics");
+        lines.lines.iter().map(|line| line.waiting.len()).sum()
+    }
+
     /// So many at once. One owner has half of them at most: what others then want need not wait for
     /// what takes seconds.
     pub(crate) fn new(places: usize) -> Arc<Turns> {

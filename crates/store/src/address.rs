@@ -1,6 +1,6 @@
 use std::{
     fmt,
-    fs::{self, File},
+    fs::{self, File, TryLockError},
     io,
     path::{Path, PathBuf},
     str::FromStr,
@@ -106,19 +106,53 @@ impl Address {
     /// PostgreSQL sees to that itself. The lock has a file of its own, because closing a second
     /// handle of a database's file would drop SQLite's own locks.
     pub(crate) fn lock(&self) -> Result<Option<File>, StoreError> {
-        let Address::Sqlite(path) = self else { return Ok(None) };
-        let mut name = path.clone().into_os_string();
-        name.push("-lock");
-        let lock = || {
-            let file = File::options().create(true).append(true).open(&name)?;
-            file.lock()?;
-            Ok(file)
-        };
-        lock().map(Some).map_err(|error: io::Error| {
-            let why = format!("the file {}: {error}", Path::new(&name).display());
-            StoreError::Open { place: self.to_string(), why }
-        })
+        let Some((file, name)) = self.open_beside("-lock")? else { return Ok(None) };
+        file.lock().map_err(|error| self.refuse_lock(&name, &error))?;
+        Ok(Some(file))
     }
+
+    /// Refuses if another program serves this database; nobody else may until this is dropped.
+    ///
+    /// Several servers may share a PostgreSQL, but they would not hear of each other's changes in an
+    /// SQLite file. Whoever only opens the [`Store`](crate::Store) needs no such lock.
+    pub fn serve_alone(&self) -> Result<ServingLock, StoreError> {
+        let Some((file, name)) = self.open_beside("-server")? else {
+            return Ok(ServingLock { _file: None });
+        };
+        match file.try_lock() {
+            Ok(()) => Ok(ServingLock { _file: Some(file) }),
+            Err(TryLockError::WouldBlock) => Err(StoreError::Open {
+                place: self.to_string(),
+                why: "another server has it: stop that one, or use PostgreSQL to run several"
+                    .to_owned(),
+            }),
+            Err(TryLockError::Error(error)) => Err(self.refuse_lock(&name, &error)),
+        }
+    }
+
+    /// A file beside an SQLite file, for locks alone; its folder is made if it is not there.
+    fn open_beside(&self, ending: &str) -> Result<Option<(File, PathBuf)>, StoreError> {
+        let Address::Sqlite(path) = self else { return Ok(None) };
+        self.prepare()?;
+        let mut name = path.clone().into_os_string();
+        name.push(ending);
+        let name = PathBuf::from(name);
+        let file = File::options().create(true).append(true).open(&name);
+        let file = file.map_err(|error| self.refuse_lock(&name, &error))?;
+        Ok(Some((file, name)))
+    }
+
+    fn refuse_lock(&self, name: &Path, error: &io::Error) -> StoreError {
+        let why = format!("the file {}: {error}", name.display());
+        StoreError::Open { place: self.to_string(), why }
+    }
+}
+
+/// Held by the one server of an SQLite file.
+#[derive(Debug)]
+#[must_use]
+pub struct ServingLock {
+    _file: Option<File>,
 }
 
 fn sqlite_url(path: &Path) -> Result<String, String> {

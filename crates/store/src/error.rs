@@ -3,7 +3,7 @@ use std::{fmt, sync::Arc};
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
-use crate::{TableId, UserId};
+use crate::{TableId, UserId, vitals::count_failure};
 
 /// What was refused, and why.
 #[derive(Clone, Debug)]
@@ -166,11 +166,40 @@ impl fmt::Display for Missing {
 
 impl std::error::Error for StoreError {}
 
+impl StoreError {
+    /// Whether the database cannot be reached or written just now, so that the same may succeed later.
+    pub fn is_away(&self) -> bool {
+        let StoreError::Database(error) = self else { return false };
+        match &**error {
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::WorkerCrashed => true,
+            sqlx::Error::Database(error) => error.code().is_some_and(|code| is_away(&code)),
+            _ => false,
+        }
+    }
+}
+
+/// Whether a code of SQLite or PostgreSQL says that the database cannot be reached or written.
+fn is_away(code: &str) -> bool {
+    // Of SQLite: busy, read-only, an error of the disk, a full disk, no file. PostgreSQL's have five characters.
+    const SQLITE: [u32; 5] = [5, 8, 10, 13, 14];
+    match code.parse::<u32>() {
+        Ok(number) if code.len() < 5 => SQLITE.contains(&(number & 0xff)),
+        // A lost connection, no resources, an operator, the system; read-only, and no connections allowed.
+        Ok(_) | Err(_) => {
+            ["08", "53", "57", "58"].iter().any(|class| code.starts_with(class))
+                || ["25006", "55000"].contains(&code)
+        }
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
         match error {
             sqlx::Error::PoolClosed => StoreError::Closed,
-            error => StoreError::Database(Arc::new(error)),
+            error => {
+                count_failure();
+                StoreError::Database(Arc::new(error))
+            }
         }
     }
 }

@@ -45,6 +45,7 @@
 //! ```
 
 mod address;
+mod backup;
 mod chat;
 mod error;
 mod id;
@@ -52,6 +53,7 @@ mod key;
 mod lobby;
 mod log;
 mod news;
+mod password;
 mod quota;
 mod row;
 mod schema;
@@ -62,9 +64,11 @@ mod sweep;
 mod table;
 mod timestamp;
 mod user;
+mod vitals;
 mod writer;
 
-pub use address::Address;
+pub use address::{Address, ServingLock};
+pub use backup::{BackupError, Contents, Restored};
 pub use chat::StoredChatLine;
 pub use error::{Missing, StoreError};
 pub use id::{IdError, Invite, TableId, UserId};
@@ -80,3 +84,4 @@ pub use sweep::{SweepAges, SweepPlace, Swept};
 pub use table::{NewTable, StoredTable, TableRecord};
 pub use timestamp::Timestamp;
 pub use user::{Account, User};
+pub use vitals::{PoolUse, Vitals};

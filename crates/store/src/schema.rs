@@ -10,7 +10,16 @@ pub(crate) async fn migrate(
     address: &Address,
     pool: &AnyPool,
 ) -> Result<(), sqlx::migrate::MigrateError> {
-    let steps = match address {
+    Migrator::with_migrations(steps(address)).run(pool).await
+}
+
+/// The last step that this program knows.
+pub(crate) fn newest_step(address: &Address) -> i64 {
+    steps(address).iter().map(|step| step.version).max().unwrap_or_default()
+}
+
+fn steps(address: &Address) -> Vec<Migration> {
+    match address {
         Address::Sqlite(_) => vec![
             step(1, "kept", include_str!("../migrations/sqlite/1_kept.sql")),
             step(2, "one rematch", include_str!("../migrations/sqlite/2_one_rematch.sql")),
@@ -22,8 +31,7 @@ pub(crate) async fn migrate(
             step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
             step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
         ],
-    };
-    Migrator::with_migrations(steps).run(pool).await
+    }
 }
 
 fn step(number: i64, name: &'static str, sql: &'static str) -> Migration {

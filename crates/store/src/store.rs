@@ -32,8 +32,8 @@ impl fmt::Debug for Store {
 /// WAL lets readers go on while one writes; with FULL a commit is on disk before it is answered;
 /// larger checkpoints write a page once that many commits have changed.
 const SQLITE_WRITER: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 10000; PRAGMA wal_autocheckpoint = 4000;";
-const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 10000;";
+    PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 3000; PRAGMA wal_autocheckpoint = 4000;";
+const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 3000;";
 /// With this a commit is on disk before it is answered; the node signs what it changes.
 fn postgres(node: &str) -> String {
     format!("SET synchronous_commit = on; SET wayfinder.node = '{node}'")
@@ -45,7 +45,12 @@ impl Store {
     ///
     /// Must be called on a Tokio runtime, which also runs the task that writes logs.
     pub async fn open(address: &str) -> Result<Store, StoreError> {
-        let address: Address = address.parse()?;
+        Store::open_at(&address.parse()?).await
+    }
+
+    /// The same for an address that was read already.
+    pub async fn open_at(address: &Address) -> Result<Store, StoreError> {
+        let address = address.clone();
         let url = address.prepare()?;
         let refuse = |why: String| StoreError::Open { place: address.to_string(), why };
         sqlx::any::install_default_drivers();
@@ -121,11 +126,14 @@ impl Store {
     }
 }
 
+/// How long somebody waits for a connection: whoever has to wait longer is told at once, and may try again.
+const ACQUIRE: Duration = Duration::from_secs(3);
+
 fn pool(size: u32, greeting: String, options: AnyConnectOptions) -> AnyPool {
     let greeting: Arc<str> = greeting.into();
     AnyPoolOptions::new()
         .max_connections(size)
-        .acquire_timeout(Duration::from_secs(20))
+        .acquire_timeout(ACQUIRE)
         .after_connect(move |connection, _| {
             let greeting = Arc::clone(&greeting);
             Box::pin(async move { greet(connection, &greeting).await })

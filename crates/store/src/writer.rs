@@ -86,6 +86,11 @@ impl LogWriter {
         answered.await.unwrap_or(Err(StoreError::Closed))
     }
 
+    /// How many appends have not been looked at yet.
+    pub(crate) fn waiting(&self) -> usize {
+        self.jobs.max_capacity() - self.jobs.capacity()
+    }
+
     /// Commits what was asked before, refuses what comes after.
     pub(crate) async fn close(&self) {
         let (done, closed) = oneshot::channel();

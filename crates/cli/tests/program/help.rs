@@ -2,18 +2,21 @@
 
 use crate::{refused, wayfinder};
 
+const COMMANDS: [&str; 12] = [
+    "serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune", "backup",
+    "restore", "user", "config",
+];
+
 #[test]
 fn help_names_every_command() {
     for line in ["--help", "-h"] {
         let ran = wayfinder(line);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{line}");
-        for command in
-            ["serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune"]
-        {
+        for command in COMMANDS {
             assert!(ran.out.contains(command), "{}", ran.out);
         }
     }
-    for command in ["serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune"] {
+    for command in COMMANDS {
         let ran = wayfinder(&format!("{command} --help"));
         assert_eq!(ran.code, 0);
         assert!(ran.out.contains(&format!("\n  wayfinder {command} ")), "{}", ran.out);
@@ -23,10 +26,6 @@ fn help_names_every_command() {
 
 #[test]
 fn what_there_is_not_is_refused() {
-    refused(
-        "sail",
-        2,
-        "unrecognized subcommand 'sail': use serve, simulate, replay, analyze, check, arena, report, tune",
-    );
+    refused("sail", 2, &format!("unrecognized subcommand 'sail': use {}", COMMANDS.join(", ")));
     refused("check maori --fast", 2, "unexpected argument '--fast' found (--help lists them all)");
 }

@@ -3,6 +3,7 @@
 mod analyze;
 mod arena;
 mod check;
+mod config;
 mod custom;
 mod help;
 mod replay;

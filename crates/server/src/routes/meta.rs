@@ -5,13 +5,23 @@ use wayfinder_catalog::Level;
 
 use crate::{
     app::App,
-    wire::{CatalogEntry, Health, OptionEntry},
+    error::Error,
+    vitals,
+    wire::{CatalogEntry, ErrorBody, Health, OptionEntry},
 };
 
-/// Whether the server is well.
+/// Whether the server is alive.
 #[utoipa::path(get, path = "/api/health", tag = "server", responses((status = OK, body = Health)))]
 pub(super) async fn health() -> Json<Health> {
     Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") })
+}
+
+/// Whether requests can be served: the database can be written, and the server is not about to stop.
+#[utoipa::path(get, path = "/api/ready", tag = "server",
+    responses((status = OK, body = Health), (status = SERVICE_UNAVAILABLE, body = ErrorBody)))]
+pub(super) async fn ready(State(app): State<App>) -> Result<Json<Health>, Error> {
+    app.readiness.check(&app).await?;
+    Ok(health().await)
 }
 
 /// The titles that can be played, with their options.
@@ -42,5 +52,6 @@ pub(super) async fn catalog(State(app): State<App>) -> Json<Vec<CatalogEntry>> {
 
 /// What the server has counted.
 pub(super) async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics.to_text())
+    let text = app.metrics.to_text() + &vitals::to_text(&app);
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }

@@ -66,12 +66,18 @@ pub(crate) fn router(app: &App) -> Router {
         .route("/api/tables/{id}/socket", axum::routing::get(sockets::socket))
         .layer(middleware::from_fn_with_state(app.clone(), identity::cookie))
         .layer(middleware::from_fn_with_state(app.clone(), gate::gate))
-        .routes(routes!(meta::health));
+        .routes(routes!(meta::health))
+        .routes(routes!(meta::ready));
     let (api, description) = described.split_for_parts();
     let description = description.to_json().expect("a description is plain data");
     let description = Static::new("application/json", description);
     page::prepare();
-    api.route("/metrics", axum::routing::get(meta::metrics))
+    let metrics = match app.config.metrics {
+        None => axum::routing::get(meta::metrics),
+        // Its address is for the operator alone.
+        Some(_) => axum::routing::get(async || Error::NotFound),
+    };
+    api.route("/metrics", metrics)
         .layer(CompressionLayer::new())
         // What follows is the same for everybody, and compressed already.
         .route(
@@ -81,6 +87,17 @@ pub(crate) fn router(app: &App) -> Router {
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .fallback(page::page)
         .layer(middleware::from_fn(gate::headers))
+        .layer(middleware::from_fn(gate::log_faults))
+        .with_state(app.clone())
+}
+
+/// What the operator's own address answers.
+pub(crate) fn operator_router(app: &App) -> Router {
+    Router::new()
+        .route("/metrics", axum::routing::get(meta::metrics))
+        .route("/api/health", axum::routing::get(meta::health))
+        .route("/api/ready", axum::routing::get(meta::ready))
+        .fallback(async || Error::NotFound)
         .layer(middleware::from_fn(gate::log_faults))
         .with_state(app.clone())
 }

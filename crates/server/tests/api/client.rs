@@ -41,6 +41,7 @@ pub(crate) fn config() -> Config {
 /// A server that runs.
 pub(crate) struct Site {
     pub(crate) address: SocketAddr,
+    pub(crate) metrics_address: Option<SocketAddr>,
     pub(crate) home: Home,
     stop: oneshot::Sender<()>,
     running: JoinHandle<Result<(), ServerError>>,
@@ -57,12 +58,12 @@ impl Site {
 
     pub(crate) async fn at(home: Home, config: Config) -> Site {
         let server = Server::bind("127.0.0.1:0", &home.address, titles(), config).await.unwrap();
-        let address = server.address();
+        let (address, metrics_address) = (server.address(), server.metrics_address());
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(server.run(async {
             let _ = stopped.await;
         }));
-        Site { address, home, stop, running }
+        Site { address, metrics_address, home, stop, running }
     }
 
     /// Stops the server and waits for it; what it stored is left.

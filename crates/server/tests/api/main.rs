@@ -14,6 +14,7 @@ mod limits;
 mod lobby;
 mod look_back;
 mod nodes;
+mod operator;
 mod play;
 mod seats;
 mod secrets;

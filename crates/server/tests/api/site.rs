@@ -45,6 +45,7 @@ async fn the_api_describes_itself() {
         "/api/logout",
         "/api/me",
         "/api/play",
+        "/api/ready",
         "/api/tables",
         "/api/tables/{id}",
         "/api/tables/{id}/hint",

@@ -1,0 +1,54 @@
+use std::path::PathBuf;
+
+use clap::Args;
+use wayfinder_store::Address;
+
+use crate::{
+    Console,
+    database::{DatabaseArg, wait_for},
+    failure::Failure,
+};
+
+/// Put a copy that `backup` made into the place of the database.
+///
+/// The database that was there is kept beside it under another name. Refused while a server has it open.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A PostgreSQL is restored by its own program:
+  pg_restore --clean --if-exists --dbname=postgres://… FILE
+
+Examples:
+  wayfinder restore backups/monday.db
+  wayfinder restore --database /var/lib/wayfinder/wayfinder.db /backups/monday.db")]
+pub(crate) struct Restore {
+    /// The copy; it stays as it is.
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseArg,
+}
+
+impl Restore {
+    pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let address = self.database.address()?;
+        match address {
+            Address::Sqlite(_) => (),
+            Address::Postgres(_) => {
+                return Err(Failure::Usage(format!(
+                    "a PostgreSQL is restored by its own program: pg_restore --clean --if-exists --dbname={address} {}",
+                    self.file.display()
+                )));
+            }
+        }
+        let restored = wait_for(async { Ok(address.restore(&self.file).await?) })?;
+        writeln!(
+            console.out,
+            "{address} has what {} held: {}",
+            self.file.display(),
+            restored.contents
+        )?;
+        if let Some(aside) = restored.aside {
+            writeln!(console.out, "what was there before is kept as {}", aside.display())?;
+        }
+        Ok(())
+    }
+}

@@ -10,7 +10,7 @@ pub struct Chart {
     /// The links whose ends both hold a star of the player.
     joined: Links,
     /// The stars that a link joins to Polaris.
-    gate: Spaces,
+    at_polaris: Spaces,
 }
 
 /// Two or more stars of a player that links join, Polaris counted where it is one of them.
@@ -59,7 +59,7 @@ impl Chart {
             stars,
             links,
             joined: Links { along_orbits, along_spokes: inner.and(stars.outward()) },
-            gate: inner.and(Spaces::orbit(0)),
+            at_polaris: inner.and(Spaces::orbit(0)),
         }
     }
 
@@ -79,15 +79,15 @@ impl Chart {
     }
 
     /// The stars that a link joins to Polaris.
-    pub const fn gate(&self) -> Spaces {
-        self.gate
+    pub const fn at_polaris(&self) -> Spaces {
+        self.at_polaris
     }
 
     /// The stars that belong to no constellation.
     #[inline]
     pub const fn lone(&self) -> Spaces {
         let joined = self.joined.touched(Axis::Horizontal).or(self.joined.touched(Axis::Vertical));
-        self.stars.without(joined).without(self.gate)
+        self.stars.without(joined).without(self.at_polaris)
     }
 
     /// The constellations, in the order of their first stars.
@@ -107,7 +107,7 @@ impl Chart {
         let Links { along_orbits, along_spokes } = self.joined;
         Links {
             along_orbits: along_orbits.and(constellation.stars),
-            along_spokes: along_spokes.or(self.gate).and(constellation.stars),
+            along_spokes: along_spokes.or(self.at_polaris).and(constellation.stars),
         }
     }
 
@@ -120,8 +120,8 @@ impl Chart {
                 .or(self.joined.across(Axis::Horizontal, stars))
                 .or(self.joined.across(Axis::Vertical, stars));
             // "You can even connect stars from opposing sectors through Polaris."
-            if polaris == 0 && !more.and(self.gate).is_empty() {
-                more = more.or(self.gate);
+            if polaris == 0 && !more.and(self.at_polaris).is_empty() {
+                more = more.or(self.at_polaris);
                 polaris = 1;
             }
             if more == stars {

@@ -171,6 +171,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn goals_tell_what_they_look_at() {
+        let check = |text: &str, kind: GoalKind, number: Option<u8>| {
+            let goal: Goal = text.parse().unwrap();
+            assert_eq!((goal.kind(), goal.number()), (kind, number), "{text}");
+        };
+        check("sector-5", GoalKind::Sector, Some(5));
+        check("orbit-1", GoalKind::Orbit, Some(1));
+        check("orbits", GoalKind::Orbits, None);
+        check("sizes", GoalKind::Sizes, None);
+    }
+
     /// The type on the wire is written by hand: it names every goal.
     #[cfg(feature = "ts")]
     #[test]

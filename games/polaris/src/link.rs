@@ -325,8 +325,8 @@ mod tests {
                 assert_eq!(set.meeting(axis), set.iter().filter(meets).collect(), "{axis:?}");
             }
         }
-        let gates: Links = Spaces::orbit(0).iter().map(Link::AlongSpoke).collect();
-        assert!(gates.meeting(Axis::Vertical).is_empty());
+        let to_polaris: Links = Spaces::orbit(0).iter().map(Link::AlongSpoke).collect();
+        assert!(to_polaris.meeting(Axis::Vertical).is_empty());
     }
 
     #[test]

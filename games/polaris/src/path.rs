@@ -55,7 +55,7 @@ impl Graph {
             for other in ahead.or(inner).iter() {
                 graph.join(node.into(), number[other.index()].into());
             }
-            if constellation.polaris == 1 && chart.gate().contains(star) {
+            if constellation.polaris == 1 && chart.at_polaris().contains(star) {
                 graph.join(node.into(), graph.nodes - 1);
             }
         }

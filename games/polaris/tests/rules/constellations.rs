@@ -36,6 +36,22 @@ fn polaris_joins_and_is_counted_once_for_each_player() {
     assert_eq!(view.players[1].constellations[0].size, 2, "one star and Polaris");
 }
 
+/// A link that touches one star of a constellation only, or somebody else's, is no part of it.
+#[test]
+fn a_constellation_has_the_links_between_its_stars() {
+    let position = Scene::new(3)
+        .stars(0, "a2 b2 b3 a6 d10 d11")
+        .stars(1, "b4")
+        .links("polaris-a2-b2-b3-b4 polaris-a6-a7 polaris-a10 d10-d11")
+        .position();
+    let view = position.view(Observer::Spectator);
+    let shown = &view.players[0].constellations;
+    let links =
+        |place: usize| shown[place].links.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(links(0), ["b2-b3", "polaris-a2", "a2-b2", "polaris-a6"]);
+    assert_eq!(links(1), ["d10-d11"]);
+}
+
 #[test]
 fn a_constellation_is_worth_by_its_size() {
     let ring = ["d0", "d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8"];

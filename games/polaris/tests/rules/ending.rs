@@ -29,6 +29,15 @@ fn lone_stars_cost_two_each_down_to_zero_before_anything_is_gained() {
     assert_eq!(total(scene.links("d10-d11-d12")), 2);
 }
 
+/// "If there is a tie, the tied players share the victory": a view places everybody by what is known.
+#[test]
+fn a_view_places_everybody_and_ties_share_the_better_place() {
+    let position = Scene::new(3).shooting_stars(1, 6).position();
+    let view = position.view(Observer::Spectator);
+    let placings: Vec<_> = view.players.iter().map(|player| player.placing).collect();
+    assert_eq!(placings, [2, 1, 2]);
+}
+
 #[test]
 fn two_shooting_stars_are_a_point() {
     for (count, points) in [(0, 5), (1, 5), (2, 6), (3, 6), (9, 9)] {

@@ -1,19 +1,21 @@
 import type { Words } from '../module';
-import { readDecision } from './notation';
 import { p } from './texts';
+import type { Decision } from './types';
 import { linkWords } from './words';
 
 /** A decision of a line of play. Cards are not named: by then another one may lie there. */
-export function ahead(text: string): Pick<Words, 'text' | 'places'> | null {
-  const decision = readDecision(text);
-  switch (decision?.verb) {
+export function ahead(parts: Decision): Pick<Words, 'text' | 'places'> | null {
+  switch (parts.verb) {
     case 'play':
-      return { text: p('ahead.play', { sector: decision.sector }), places: [`z:${decision.sector}`] };
+      return { text: p('ahead.play', { sector: parts.sector }), places: [`z:${parts.sector}`] };
     case 'star':
-      return { text: p('ahead.star', { space: decision.space }), places: [`s:${decision.space}`] };
+      return { text: p('ahead.star', { space: parts.space }), places: [`s:${parts.space}`] };
     case 'link':
-      return { text: p('ahead.link', { link: linkWords(decision.link) }), places: [`l:${decision.link}`] };
-    default:
+      return { text: p('ahead.link', { link: linkWords(parts.link) }), places: [`l:${parts.link}`] };
+    case 'take':
+    case 'shooting-stars':
+    case 'end':
+    case 'pass':
       return null;
   }
 }

@@ -1,14 +1,12 @@
-import type { Owed } from '../../wire/generated/polaris/Owed';
-import type { Asked } from '../../wire';
 import { p } from './texts';
-import type { PolarisView } from './view';
+import type { Owed, PolarisAsked, PolarisView, Shape, Verb } from './types';
 
 /** What a seat is asked, in a sentence. */
-export function ask(view: PolarisView, asked: Asked, verb: string | null): string {
+export function ask(view: PolarisView, asked: PolarisAsked, verb: Verb | null): string {
   const { phase } = view;
   if (phase.name === 'place') return wanted(phase.owed, phase.sector, view.play);
-  const can = (word: string): boolean => asked.legal.some((text) => text.startsWith(word));
-  if (phase.name === 'more') return more(phase.sector, can('play '), view.play?.owed ?? 0);
+  const can = (word: Verb): boolean => asked.offers.some(({ parts }) => parts.verb === word);
+  if (phase.name === 'more') return more(phase.sector, can('play'), view.play?.owed ?? 0);
   if (can('pass')) return p('prompt.pass');
   switch (verb) {
     case 'take':
@@ -47,7 +45,7 @@ function wanted(it: Owed, sector: number, account: PolarisView['play']): string 
 }
 
 /** The first link of a card without stars. */
-function firstLink(shape: string, sector: number): string {
+function firstLink(shape: Shape, sector: number): string {
   switch (shape) {
     case 'V':
       return p('prompt.link-v', { sector });

@@ -1,15 +1,7 @@
 import type { BoardProps } from '../module';
-import { readDecision } from './notation';
-import { asView, inHand } from './view';
+import type { OfferedAs, PolarisOffered, PolarisTypes, Verb } from './types';
 
-/** One way to play a card: which of its options, and the sector of its moon or of the play. */
-export interface Way {
-  text: string;
-  option: number;
-  sector: number;
-}
-
-type Asking = Pick<BoardProps, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
+type Asking = Pick<BoardProps<PolarisTypes>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
 
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
 export class Choosing {
@@ -26,62 +18,39 @@ export class Choosing {
     this.#asking = asking;
   }
 
-  readonly view = $derived.by(() => asView(this.#asking().view));
+  readonly view = $derived.by(() => this.#asking().view);
   readonly own = $derived.by(() => this.#asking().own);
 
-  readonly #choices = $derived.by(() => {
+  readonly #offers = $derived.by((): readonly PolarisOffered[] => {
     const { asked, busy } = this.#asking();
-    if (busy || !asked) return [];
-    return asked.legal.flatMap((text) => {
-      const decision = readDecision(text);
-      return decision ? [{ text, decision }] : [];
-    });
+    return busy || !asked ? [] : asked.offers;
   });
 
   /** Market spaces a card may be taken from. */
-  readonly takes = $derived.by(() =>
-    this.#wants('take') && this.picked === null
-      ? this.#choices.flatMap(({ text, decision }) => (decision.verb === 'take' ? [{ text, slot: decision.slot }] : []))
-      : [],
-  );
+  readonly takes = $derived.by(() => (this.#wants('take') && this.picked === null ? this.#of('take') : []));
 
-  /** Cards of the hand that may be played, each with the ways to do it. */
+  /** Cards of the hand that may be played, each with the ways to do it: one for each of its options that is open. */
   readonly plays = $derived.by(() => {
-    const found = new Map<string, Way[]>();
+    const found = new Map<string, OfferedAs<'play'>[]>();
     if (!this.#wants('play')) return found;
-    for (const { text, decision } of this.#choices) {
-      if (decision.verb !== 'play') continue;
-      const { card, option, sector } = decision;
-      found.set(card, [...(found.get(card) ?? []), { text, option, sector }]);
-    }
+    for (const way of this.#of('play')) found.set(way.parts.card, [...(found.get(way.parts.card) ?? []), way]);
     return found;
   });
 
-  readonly stars = $derived.by(() => this.#choices.flatMap(({ text, decision }) => (decision.verb === 'star' ? [{ text, space: decision.space }] : [])));
-  readonly links = $derived.by(() => this.#choices.flatMap(({ text, decision }) => (decision.verb === 'link' ? [{ text, link: decision.link }] : [])));
+  readonly stars = $derived.by(() => this.#of('star'));
+  readonly links = $derived.by(() => this.#of('link'));
 
   /** The decision to take shooting stars, where the supply may be clicked. */
-  readonly supply = $derived.by(() => {
-    const open = this.picked === null && this.#wants('shooting-stars');
-    return open ? this.#choices.find(({ decision }) => decision.verb === 'shooting-stars') : undefined;
-  });
+  readonly supply = $derived.by(() => (this.picked === null && this.#wants('shooting-stars') ? this.#of('shooting-stars')[0] : undefined));
 
-  readonly pickedCard = $derived.by(() => (this.picked === null ? undefined : inHand(this.view, this.own, this.picked)));
-
-  /** The ways to play the picked card: its options that are open. */
-  readonly options = $derived.by((): Way[] => (this.picked === null ? [] : (this.plays.get(this.picked) ?? [])));
+  /** The ways to play the picked card. */
+  readonly options = $derived.by(() => (this.picked === null ? [] : (this.plays.get(this.picked) ?? [])));
 
   /** The places that glow, so that a hint need not mark them again. */
-  readonly glowing = $derived.by(
-    () =>
-      new Set([
-        ...this.stars.map(({ space }) => `s:${space}`),
-        ...this.links.map(({ link }) => `l:${link}`),
-        ...this.takes.map(({ slot }) => `m:${slot}`),
-        ...(this.supply ? ['supply'] : []),
-        ...(this.view.players[this.own]?.hand ?? []).flatMap(({ card }, place) => (this.plays.has(card) ? [`h:${place}`] : [])),
-      ]),
-  );
+  readonly glowing = $derived.by(() => {
+    const shown = [...this.stars, ...this.links, ...this.takes, ...(this.supply ? [this.supply] : []), ...[...this.plays.values()].flat()];
+    return new Set(shown.flatMap(({ offer }) => offer.places));
+  });
 
   /** A new question: whatever was picked belongs to the old one. */
   restart(): void {
@@ -105,7 +74,11 @@ export class Choosing {
     return null;
   }
 
-  #wants(word: string): boolean {
+  #of<Kind extends Verb>(verb: Kind): OfferedAs<Kind>[] {
+    return this.#offers.filter((it): it is OfferedAs<Kind> => it.parts.verb === verb);
+  }
+
+  #wants(word: Verb): boolean {
     const { verb } = this.#asking();
     return verb === null || verb === word;
   }

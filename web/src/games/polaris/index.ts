@@ -1,4 +1,4 @@
-import type { GameModule } from '../module';
+import { defineGame } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
@@ -6,22 +6,22 @@ import { ahead } from './ahead';
 import { ask } from './ask';
 import { knownScore } from './score';
 import { tell } from './tell';
-import { p, pp } from './texts';
+import { p } from './texts';
 import { tips } from './tips';
-import { asView } from './view';
-import { decisionPlaces, decisionWords } from './words';
+import type { PolarisTypes } from './types';
+import { decisionWords } from './words';
 
-export const game: GameModule = {
+export const game = defineGame<PolarisTypes>({
   id: 'polaris',
   secrets: true,
   Board,
   Stock,
   Rules,
-  prompt: (view, asked, verb) => ask(asView(view), asked, verb),
-  guide: (view, asked) => tips(asView(view), asked),
+  prompt: ask,
+  guide: tips,
 
   waiting(view, name) {
-    switch (asView(view).phase.name) {
+    switch (view.phase.name) {
       case 'turn':
         return p('waiting.turn', { name });
       case 'place':
@@ -33,18 +33,16 @@ export const game: GameModule = {
     }
   },
 
-  verb: (verb) => pp(`verb.${verb}`),
-  reason: ({ reason, amount }) => pp(`reason.${reason}`, { count: amount ?? 0 }),
-  decision: (text, view, seat) => decisionWords(text, asView(view), seat),
-  places: (text, view, seat) => decisionPlaces(text, asView(view), seat),
+  verb: (verb) => p(`verb.${verb}`),
+  reason: ({ reason }) => p(`reason.${reason}`),
+  decision: decisionWords,
   ahead,
   tell,
-  source: (key) => pp(`source.${key}`),
-  score: (view) => knownScore(asView(view)),
+  source: (key) => p(`source.${key}`),
+  score: knownScore,
 
   banner(view) {
-    const it = asView(view);
-    if (it.phase.name === 'over' || it.telescope === null) return null;
-    return it.last_turns <= 1 ? p('banner.very-last') : p('banner.last', { count: it.last_turns });
+    if (view.phase.name === 'over' || view.telescope === null) return null;
+    return view.last_turns <= 1 ? p('banner.very-last') : p('banner.last', { count: view.last_turns });
   },
-};
+});

@@ -1,5 +1,5 @@
-import type { FormView } from '../../wire/generated/polaris/FormView';
-import type { CardView } from './view';
+import patterns from './patterns.json';
+import type { CardView, Choice, FormView, Shape } from './types';
 
 /** A kind of card, for the rules page: a table draws what its view says. */
 export interface Kind extends Pick<CardView, 'kind' | 'moon' | 'dawn' | 'options'> {
@@ -7,7 +7,7 @@ export interface Kind extends Pick<CardView, 'kind' | 'moon' | 'dawn' | 'options
   sourced: boolean;
 }
 
-const one = (shape: string, shooting_stars = 0): CardView['options'][number] => ({ shape, shooting_stars });
+const one = (shape: Shape, shooting_stars = 0): Choice => ({ shape, shooting_stars });
 
 /** What the standard cards show, each kind in one of its phases. */
 export const CARDS: readonly Kind[] = [
@@ -27,42 +27,5 @@ export const CARDS: readonly Kind[] = [
   { kind: 'advanced', moon: 'half', dawn: true, options: [one('S+V+V')], sourced: false },
 ];
 
-/** A pattern as the data writes it: chains of linked stars, each a spoke and an orbit. Its mirror image is the other form if none is given. */
-export interface Pattern {
-  pattern: readonly string[];
-  or?: readonly string[];
-}
-
-/** The standard personal goals. */
-export const PATTERNS: readonly Pattern[] = [
-  { pattern: ['00-10-20-21'] },
-  { pattern: ['01-11-21-20'] },
-  { pattern: ['00-01-02-12'] },
-  { pattern: ['02-01-00-10'] },
-  { pattern: ['00-10-11-21'] },
-  { pattern: ['00-01-11-12'] },
-  { pattern: ['00-01-02', '01-11'] },
-  { pattern: ['00-10-20', '10-11'], or: ['01-11-21', '11-10'] },
-  { pattern: ['01-00-10-11'], or: ['00-01-11-10'] },
-  { pattern: ['00-10-11-01'], or: ['10-00-01-11'] },
-];
-
-/** Both forms of a pattern, as a view tells them. */
-export function forms({ pattern, or }: Pattern): FormView[] {
-  return [read(pattern), read(or ?? mirrored(pattern))];
-}
-
-function read(chains: readonly string[]): FormView {
-  const space = (star: string): string => `${'abcd'[Number(star[1])]}${star[0]}`;
-  const all = chains.map((chain) => chain.split('-').map(space));
-  return {
-    stars: [...new Set(all.flat())],
-    links: all.flatMap((chain) => chain.slice(1).map((star, index) => `${chain[index]}-${star}`)),
-  };
-}
-
-/** The image along the orbit: spokes counted from the other side. */
-function mirrored(chains: readonly string[]): string[] {
-  const last = Math.max(...chains.flatMap((chain) => chain.split('-').map((star) => Number(star[0]))));
-  return chains.map((chain) => chain.replaceAll(/(\d)(\d)/g, (_, spoke: string, orbit: string) => `${last - Number(spoke)}${orbit}`));
-}
+/** The standard personal goals, each in both of its forms: written by the rules' tests (`games/polaris/tests/printed.rs`). */
+export const PATTERNS: readonly FormView[][] = patterns;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HALF, elements, reach, shareOut, type Element } from './shape';
+import type { Shape } from './types';
 
-const SHAPES = ['S', 'S+V', 'S+H', 'S+V+H', 'S+V+V', 'S+H+H', 'S-H-S', 'S-V-S', 'V', 'H', 'V-V', 'H-H', 'V-H'];
+const SHAPES: readonly Shape[] = ['S', 'S+V', 'S+H', 'S+V+H', 'S+V+V', 'S+H+H', 'S-H-S', 'S-V-S', 'V', 'H', 'V-V', 'H-H', 'V-H'];
 
 /** The ends of a link, where something touches it. */
 function tips({ what, x, y }: Element): string[] {
@@ -26,7 +27,7 @@ describe('shapes', () => {
     expect(elements('S+H+H').filter(({ ghost }) => ghost)).toEqual([]);
   });
 
-  it.each([['V-V', 2, 0], ['H-H', 0, 2], ['V-H', 1, 1]])('lay both links of %s at the space in which they meet', (shape, v, h) => {
+  it.each<[Shape, number, number]>([['V-V', 2, 0], ['H-H', 0, 2], ['V-H', 1, 1]])('lay both links of %s at the space in which they meet', (shape, v, h) => {
     const [space, ...links] = elements(shape);
     expect(space).toEqual({ what: 'space', x: 0, y: 0, ghost: false });
     // Half a unit of air between the space and the link.
@@ -48,7 +49,7 @@ describe('shapes', () => {
 });
 
 describe('the face of a card', () => {
-  const faces = [['S+H'], ['S+H', 'S+V'], ['S', 'V', 'H'], ['H-H', 'V-V'], ['S', 'V-H'], ['S-V-S', 'S+V+V', 'V-V']];
+  const faces: Shape[][] = [['S+H'], ['S+H', 'S+V'], ['S', 'V', 'H'], ['H-H', 'V-V'], ['S', 'V-H'], ['S-V-S', 'S+V+V', 'V-V']];
 
   it.each(faces)('has room for %s', (...shapes) => {
     const laid = shareOut(shapes.map((shape) => ({ shape, shooting_stars: 1 })), 44, 136);

@@ -1,4 +1,4 @@
-import type { Choice } from '../../wire/generated/polaris/Choice';
+import type { Choice, Shape } from './types';
 
 /** Something on a card: a star, a link along a spoke (`v`) or an orbit (`h`), or the space in which two links meet. */
 export interface Element {
@@ -20,7 +20,7 @@ const MEETING = HALF.space + HALF.along + 0.5;
 const at = (what: Element['what'], x: number, y: number, ghost = false): Element => ({ what, x, y, ghost });
 
 /** How the elements of a shape lie around the middle of its drawing. */
-export function elements(shape: string): Element[] {
+export function elements(shape: Shape): Element[] {
   switch (shape) {
     case 'S-H-S':
       return [at('star', -BESIDE, 0), at('h', 0, 0), at('star', BESIDE, 0)];
@@ -36,11 +36,24 @@ export function elements(shape: string): Element[] {
       return [at('space', 0, 0), ...around('h', MEETING, 2)];
     case 'V-H':
       return [at('space', 0, 0), ...around('v', MEETING, 1), ...around('h', MEETING, 1)];
-    default: {
-      const count = (letter: string): number => [...shape].filter((it) => it === letter).length;
-      return [at('star', 0, 0), ...around('v', BESIDE, count('V')), ...around('h', BESIDE, count('H'))];
-    }
+    case 'S':
+      return star(0, 0);
+    case 'S+V':
+      return star(1, 0);
+    case 'S+H':
+      return star(0, 1);
+    case 'S+V+H':
+      return star(1, 1);
+    case 'S+V+V':
+      return star(2, 0);
+    case 'S+H+H':
+      return star(0, 2);
   }
+}
+
+/** A star and so many links that touch it. */
+function star(v: number, h: number): Element[] {
+  return [at('star', 0, 0), ...around('v', BESIDE, v), ...around('h', BESIDE, h)];
 }
 
 /** Links on the sides of something: above it first, or at its right; one alone could lie on the other side as well. */
@@ -50,7 +63,7 @@ function around(what: 'v' | 'h', away: number, count: number): Element[] {
 }
 
 /** How far a shape's drawing reaches from its middle. */
-export function reach(shape: string): { x: number; y: number } {
+export function reach(shape: Shape): { x: number; y: number } {
   const far = (place: number, half: number): number => Math.abs(place) + half;
   const all = elements(shape).map(({ what, x, y }) => {
     if (what === 'v') return { x: far(x, HALF.across), y: far(y, HALF.along) };

@@ -1,5 +1,3 @@
-import { POLARIS, ends, orbit, spoke } from './notation';
-
 /** The sky on the stage: its middle, and the radius of the outermost orbit. */
 export interface Sky {
   x: number;
@@ -29,6 +27,24 @@ const SPOKES = 20;
 const STEP = 360 / SPOKES;
 /** The spoke at the top: the middle of the first sector of the standard sky. */
 const TOP = 2;
+
+/** The orbit of a space, zero for the innermost: its name is read to place it. */
+export function orbit(space: string): number {
+  return space.charCodeAt(0) - 97;
+}
+
+/** The spoke of a space, clockwise from zero. */
+export function spoke(space: string): number {
+  return Number(space.slice(1));
+}
+
+const POLARIS = 'polaris';
+
+/** The two ends of a link: spaces, or Polaris and a space. */
+export function ends(link: string): readonly [string, string] {
+  const [from = POLARIS, to = POLARIS] = link.split('-');
+  return [from, to];
+}
 
 /** The angle of a spoke in degrees. */
 export function spokeAngle(at: number): number {
@@ -70,6 +86,23 @@ export function spaceSize(sky: Sky): number {
   return sky.radius * 0.098;
 }
 
+/** The radius of a space. */
+export function spaceRadius(sky: Sky, space: string): number {
+  return spaceSize(sky) * (orbit(space) === 0 ? 0.4 : 0.44);
+}
+
+/** From where a new star rises: beyond the frame, on the spoke of its space. */
+export function horizonPoint(sky: Sky, space: string): Point {
+  return polar(sky, sky.radius * 1.5, spokeAngle(spoke(space)));
+}
+
+/** From star to star along a link; a line to Polaris ends at the tips of its rays. */
+export function linkSpan(sky: Sky, link: string): { from: Point; to: Point } {
+  const [from, to] = ends(link);
+  const start = from === POLARIS ? polar(sky, sky.radius * SHARES.polaris, spokeAngle(spoke(to))) : spacePoint(sky, from);
+  return { from: start, to: spacePoint(sky, to) };
+}
+
 /** A link's middle, its length and its turn from the horizontal. */
 export interface Bar extends Point {
   length: number;
@@ -78,9 +111,9 @@ export interface Bar extends Point {
 
 /** Where the rectangle of a link lies. */
 export function linkBar(sky: Sky, link: string): Bar {
-  const [from, to] = ends(link).map((end) => spacePoint(sky, end)) as [Point, Point];
   const away = (end: string): number => (end === POLARIS ? sky.radius * SHARES.polaris : spaceSize(sky) * 0.5);
   const [first, second] = ends(link);
+  const [from, to] = [spacePoint(sky, first), spacePoint(sky, second)];
   const whole = Math.hypot(to.x - from.x, to.y - from.y);
   const [near, far] = [away(first) / whole, 1 - away(second) / whole];
   const middle = (near + far) / 2;
@@ -108,8 +141,7 @@ export function sectorPath(sky: Sky, borders: readonly number[], sector: number)
 /** A line along the printed place of a link: bent along an orbit, straight along a spoke; to Polaris it ends at the tips of its rays. */
 export function linkLine(sky: Sky, link: string): string {
   const [from, to] = ends(link);
-  const end = spacePoint(sky, to);
-  const start = from === POLARIS ? polar(sky, sky.radius * SHARES.polaris, spokeAngle(spoke(to))) : spacePoint(sky, from);
+  const { from: start, to: end } = linkSpan(sky, link);
   const bent = from !== POLARIS && orbit(from) === orbit(to);
   const radius = orbitRadius(sky, orbit(to));
   return `M${start.x} ${start.y}${bent ? `A${radius} ${radius} 0 0 1` : 'L'}${end.x} ${end.y}`;

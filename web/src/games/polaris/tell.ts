@@ -1,18 +1,20 @@
 import type { SeatPerson, Words } from '../module';
 import { p } from './texts';
-import { asNotice, asView, type PolarisNotice, type PolarisView } from './view';
+import type { PolarisNotice, PolarisView } from './types';
 import { cardWords, choiceWords, goalWords, linkWords, moonWords } from './words';
 
 /** What of a view does not change in a game: the board and its options. */
-type Table = Pick<PolarisView, 'board' | 'market_memory'>;
+interface Table {
+  board: Pick<PolarisView['board'], 'white'>;
+  market_memory: PolarisView['market_memory'];
+}
 type Told<What extends PolarisNotice['what']> = Extract<PolarisNotice, { what: What }>;
 
 /** What happened, in a sentence, with the places it speaks of; nothing for what everybody can see anyway. */
-export function tell(notice: unknown, people: readonly SeatPerson[], view: unknown): Words | null {
-  const it = asNotice(notice);
+export function tell(it: PolarisNotice, people: readonly SeatPerson[], table: Table): Words | null {
   const seat = 'seat' in it ? it.seat : null;
   const name = people.find((person) => person.seat === seat)?.name ?? '';
-  const text = sentence(it, name, asView(view));
+  const text = sentence(it, name, table);
   return text === null ? null : { text, places: places(it), seat };
 }
 
@@ -76,10 +78,10 @@ function taken({ card, slot, paid }: Told<'taken'>, name: string, { market_memor
 
 /** What a card's icon brings is told as it came: an empty supply gives nothing. */
 function played({ card, option, sector, change, gained }: Told<'played'>, name: string): string {
-  const choice = card.options[option - 1] ?? { shape: '', shooting_stars: 0 };
-  const words = { name, moon: moonWords(card.moon), choice: choiceWords({ ...choice, shooting_stars: gained }), sector };
+  const choice = card.options[option - 1];
+  const words = { name, moon: moonWords(card.moon), choice: choice ? choiceWords({ ...choice, shooting_stars: gained }) : '', sector };
   const text = change > 0 ? p('tell.played-changed', { ...words, count: change }) : p('tell.played', words);
-  return gained < choice.shooting_stars ? `${text} (${p('tell.dry')})` : text;
+  return gained < (choice?.shooting_stars ?? 0) ? `${text} (${p('tell.dry')})` : text;
 }
 
 function starPlaced({ space, gained, paid }: Told<'star_placed'>, name: string, { board }: Table): string {

@@ -1,5 +1,5 @@
-import { lookup, translator } from '../../i18n/index.svelte';
-import type { Language, Message, Params } from '../../i18n/translate';
+import { translator } from '../../i18n/index.svelte';
+import type { Language, Message } from '../../i18n/translate';
 import en from './en.json';
 import es from './es.json';
 
@@ -7,10 +7,5 @@ export type PolarisKey = keyof typeof en;
 
 const catalogues: Readonly<Record<Language, Readonly<Record<PolarisKey, Message>>>> = { en, es };
 
-/** Polaris' own words. */
+/** Polaris' own words. Where the server names a part of the key, its type says that every key is there. */
 export const p = translator(catalogues);
-
-/** Polaris' words for a key that the server names. */
-export function pp(key: string, params?: Params): string {
-  return lookup(catalogues, key, params);
-}

@@ -1,10 +1,9 @@
-import type { Asked } from '../../wire';
 import type { Tip } from '../module';
 import { p } from './texts';
-import type { PolarisView } from './view';
+import type { PolarisAsked, PolarisView } from './types';
 
 /** What helps with this question, the most important first; what comes later in a game waits until it is there. */
-export function tips(view: PolarisView, { legal }: Asked): Tip[] {
+export function tips(view: PolarisView, { offers }: PolarisAsked): Tip[] {
   const player = 'seat' in view.phase ? view.players[view.phase.seat] : undefined;
   const stars = player?.stars.length ?? 0;
   switch (view.phase.name) {
@@ -19,7 +18,7 @@ export function tips(view: PolarisView, { legal }: Asked): Tip[] {
     case 'place':
       return [view.phase.owed.wants === 'star' ? { id: 'star', text: p('tip.star') } : { id: 'link', text: p('tip.link') }];
     case 'more':
-      return legal.length > 1 ? [{ id: 'more', text: p('tip.more', { count: view.rates.change }) }] : [];
+      return offers.length > 1 ? [{ id: 'more', text: p('tip.more', { count: view.rates.change }) }] : [];
     default:
       return [];
   }

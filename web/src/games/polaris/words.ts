@@ -1,9 +1,11 @@
 import type { SeatPerson } from '../module';
-import type { Choice } from '../../wire/generated/polaris/Choice';
-import { readGoal } from './goals';
-import { readDecision } from './notation';
-import { p, pp } from './texts';
-import type { CardView, Moon, PolarisView, SectorView } from './view';
+import { p } from './texts';
+import type { CardView, Choice, Goal, Moon, PolarisOffered, PolarisView, SectorView } from './types';
+
+/** What is printed on the spaces of the sky. */
+interface Table {
+  board: Pick<PolarisView['board'], 'red' | 'white'>;
+}
 
 export function moonWords(moon: Moon): string {
   return p(`moon.${moon}`);
@@ -11,7 +13,7 @@ export function moonWords(moon: Moon): string {
 
 /** What one option of a card lets place, such as "a star and a link along the orbit". */
 export function choiceWords({ shape, shooting_stars }: Choice): string {
-  const placed = pp(`shape.${shape.toLowerCase().replaceAll('+', '-')}`);
+  const placed = p(`shape.${shape}`);
   return shooting_stars > 0 ? p('shape.with', { shape: placed, count: shooting_stars }) : placed;
 }
 
@@ -21,14 +23,8 @@ export function cardWords(card: Pick<CardView, 'moon' | 'options' | 'dawn' | 'ki
   return p(card.dawn ? 'card.dawn' : 'card.plain', { moon: moonWords(card.moon), options });
 }
 
-/** Whether a card shows another moon than the one in front of a sector. */
-export function isChanged({ sectors }: PolarisView, { moon }: Pick<CardView, 'moon'>, sector: number): boolean {
-  return sectors[sector - 1]?.moon !== moon;
-}
-
-export function goalWords(goal: string): string {
-  const { kind, number } = readGoal(goal);
-  return p(`goal.${kind}`, { number: number ?? 0 });
+export function goalWords(goal: Goal): string {
+  return p(`goal.${goal}`);
 }
 
 /** All that is to be known of a goal, for the ear and for whoever points at it. */
@@ -41,7 +37,7 @@ export function goalStory(view: PolarisView, { sector, moon, goal }: SectorView,
   const standing = (scored?.tallies ?? goal.tallies).map(({ count, points }, seat) => p('goal.standing', { name: name(seat), number: count, points }));
   return [
     p('goal.where', { goal: goalWords(goal.goal), sector, moon: moonWords(moon) }),
-    p(`goal.${readGoal(goal.goal).kind}.counts`),
+    p(`goal.${goal.kind}.counts`),
     p('goal.tiers', { tiers, least: goal.values[0] ?? 0 }),
     ...(scored ? [p('goal.scored')] : []),
     standing.join(', '),
@@ -59,7 +55,7 @@ export function spaceStory(view: PolarisView, space: string): string {
 }
 
 /** A space, with what placing a star there costs or brings. */
-export function spaceWords({ board }: PolarisView, space: string): string {
+export function spaceWords({ board }: Table, space: string): string {
   if (board.red.includes(space)) return p('space.red', { space });
   if (board.white.includes(space)) return p('space.white', { space });
   return space;
@@ -69,55 +65,25 @@ export function linkWords(link: string): string {
   return link.replace('polaris', 'Polaris').replace('-', '–');
 }
 
-export function decisionWords(text: string, view: PolarisView, seat: number): string {
-  const decision = readDecision(text);
-  if (!decision) return text;
-  switch (decision.verb) {
-    case 'take': {
-      const card = view.market[decision.slot - 1];
+/** A decision in a sentence: what it takes, plays or places, and what that costs. */
+export function decisionWords({ text, parts, offer: { card, choice, gains, pays, owes } }: PolarisOffered, table: Table): string {
+  switch (parts.verb) {
+    case 'take':
       return card ? p(`do.take-${card.kind}`, { card: cardWords(card) }) : text;
-    }
     case 'play': {
-      const card = view.players[seat]?.hand?.find((it) => it.card === decision.card);
-      const choice = card?.options[decision.option - 1];
       if (!card || !choice) return text;
-      const words = { moon: moonWords(card.moon), choice: choiceWords(choice), sector: decision.sector };
-      return isChanged(view, card, decision.sector) ? p('do.play-changed', { ...words, count: view.rates.change }) : p('do.play', words);
+      const words = { moon: moonWords(card.moon), choice: choiceWords(choice), sector: parts.sector };
+      return owes > 0 ? p('do.play-changed', { ...words, count: owes }) : p('do.play', words);
     }
     case 'star':
-      return p('do.star', { space: spaceWords(view, decision.space) });
+      return p('do.star', { space: spaceWords(table, parts.space) });
     case 'link':
-      return p('do.link', { link: linkWords(decision.link) });
+      return p('do.link', { link: linkWords(parts.link) });
     case 'shooting-stars':
-      return p('do.shooting-stars', { count: view.rates.handful });
-    case 'end': {
-      const count = view.play?.owed ?? 0;
-      return count > 0 ? p('do.end-pay', { count }) : p('do.end');
-    }
+      return p('do.shooting-stars', { count: gains });
+    case 'end':
+      return pays > 0 ? p('do.end-pay', { count: pays }) : p('do.end');
     case 'pass':
       return p('do.pass');
-  }
-}
-
-/** The places a decision touches, for the board to point at. */
-export function decisionPlaces(text: string, view: PolarisView, seat: number): string[] {
-  const decision = readDecision(text);
-  if (!decision) return [];
-  switch (decision.verb) {
-    case 'take':
-      return [`m:${decision.slot}`];
-    case 'play': {
-      const place = view.players[seat]?.hand?.findIndex(({ card }) => card === decision.card) ?? -1;
-      return [`z:${decision.sector}`, ...(place < 0 ? [] : [`h:${place}`])];
-    }
-    case 'star':
-      return [`s:${decision.space}`];
-    case 'link':
-      return [`l:${decision.link}`];
-    case 'shooting-stars':
-      return ['supply'];
-    case 'end':
-    case 'pass':
-      return [];
   }
 }

@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readGoal } from './goals';
 import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box } from './layout';
-import { ends, orbit, readDecision, spoke } from './notation';
-import { SHARES, linkBar, linkLine, sectorAngle, sectorLens, sectorSpan, spacePoint, spaceSize, spokeAngle } from './sky';
-
-describe('decisions', () => {
-  it('are read', () => {
-    expect(readDecision('take 5')).toEqual({ verb: 'take', slot: 5 });
-    expect(readDecision('play b17 2 3')).toEqual({ verb: 'play', card: 'b17', option: 2, sector: 3 });
-    expect(readDecision('star c12')).toEqual({ verb: 'star', space: 'c12' });
-    expect(readDecision('link polaris-a2')).toEqual({ verb: 'link', link: 'polaris-a2' });
-    expect(readDecision('shooting-stars')).toEqual({ verb: 'shooting-stars' });
-    expect(readDecision('end')).toEqual({ verb: 'end' });
-    expect(readDecision('pass')).toEqual({ verb: 'pass' });
-  });
-
-  it('of another title are left alone', () => {
-    expect(readDecision('sail 3')).toBeNull();
-    expect(readDecision('')).toBeNull();
-    expect(readDecision('play')).toBeNull();
-  });
-});
+import { cellFor, layForm } from './pattern';
+import { SHARES, ends, linkBar, linkLine, orbit, sectorAngle, sectorLens, sectorSpan, spacePoint, spaceSize, spoke, spokeAngle } from './sky';
 
 describe('spaces and links', () => {
   it('are named by orbit and spoke', () => {
@@ -28,10 +9,22 @@ describe('spaces and links', () => {
     expect(ends('b19-b0')).toEqual(['b19', 'b0']);
     expect(ends('polaris-a6')).toEqual(['polaris', 'a6']);
   });
+});
 
-  it('of a goal are read from its name', () => {
-    expect(readGoal('sector-4')).toEqual({ kind: 'sector', number: 4 });
-    expect(readGoal('orbits')).toEqual({ kind: 'orbits', number: null });
+describe('patterns', () => {
+  const form = { stars: ['a0', 'a1', 'b1'], links: ['a0-a1', 'a1-b1'] };
+
+  it('lie around their middle, outward is up', () => {
+    expect(layForm(form, 10)).toEqual({
+      stars: [{ x: -5, y: 5 }, { x: 5, y: 5 }, { x: 5, y: -5 }],
+      lines: [{ from: { x: -5, y: 5 }, to: { x: 5, y: 5 } }, { from: { x: 5, y: 5 }, to: { x: 5, y: -5 } }],
+    });
+  });
+
+  it('find room in every form', () => {
+    expect(cellFor([form], 17, 34)).toBeCloseTo(10);
+    expect(cellFor([form, { stars: ['a0', 'b0', 'c0'], links: [] }], 100, 27)).toBeCloseTo(10);
+    expect(cellFor([form], 1000, 1000), 'but stay small').toBe(18);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Action } from 'svelte/action';
-import { pace } from '../shell/settings.svelte';
+import { pace } from '../settings/index.svelte';
 
 /** Where a piece is drawn on the stage: its upper left corner and its scale. */
 export interface Spot {

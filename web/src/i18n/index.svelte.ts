@@ -1,6 +1,6 @@
 import en from './en.json';
 import es from './es.json';
-import { settings } from '../shell/settings.svelte';
+import { settings } from '../settings/index.svelte';
 import { format, negotiate, type Catalogue, type Language, type Message, type Params } from './translate';
 
 /** A translator for the keys of one catalogue; follows the language setting. */

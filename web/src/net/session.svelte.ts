@@ -1,4 +1,4 @@
-import { pace } from '../shell/settings.svelte';
+import { pace } from '../settings/index.svelte';
 import type { ChatLine, Frame, Move, Refused, ServerMessage, State, Steps, TableSummary } from '../wire';
 import { TableLink, socketUrl, type LinkStatus } from './socket';
 import { Versions } from './versions';

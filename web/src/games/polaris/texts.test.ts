@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../i18n/translate';
-import { settings } from '../../shell/settings.svelte';
+import { settings } from '../../settings/index.svelte';
 import en from './en.json';
 import { CARDS, PATTERNS } from './printed';
 import { tell } from './tell';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../shell/settings.svelte';
+import { settings } from '../../settings/index.svelte';
 import { bonusWords } from './bonus';
 import type { Bonus, Offer } from './types';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { settings } from '../../shell/settings.svelte';
+import { settings } from '../../settings/index.svelte';
 import type { ActionView, Decision, Offer, View } from './types';
 import { decisionWords, verdictWords } from './words';
 

@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson, Words } from '../module';
 import { p } from './texts';
 import type { PolarisNotice, PolarisView } from './types';
@@ -13,7 +14,7 @@ type Told<What extends PolarisNotice['what']> = Extract<PolarisNotice, { what: W
 /** What happened, in a sentence, with the places it speaks of; nothing for what everybody can see anyway. */
 export function tell(it: PolarisNotice, people: readonly SeatPerson[], table: Table): Words | null {
   const seat = 'seat' in it ? it.seat : null;
-  const name = people.find((person) => person.seat === seat)?.name ?? '';
+  const name = nameOf(people, seat);
   const text = sentence(it, name, table);
   return text === null ? null : { text, places: places(it), seat };
 }

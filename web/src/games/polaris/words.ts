@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson } from '../module';
 import { p } from './texts';
 import type { CardView, Choice, Goal, Moon, PolarisOffered, PolarisView, SectorView } from './types';
@@ -32,7 +33,7 @@ export function goalStory(view: PolarisView, { sector, moon, goal }: SectorView,
   if (!goal) return '';
   const scored = view.scorings.find((it) => it.goal === goal.goal);
   const leaders = scored?.bonus ?? goal.leaders;
-  const name = (seat: number): string => people.find((person) => person.seat === seat)?.name ?? '';
+  const name = (seat: number): string => nameOf(people, seat);
   const tiers = goal.thresholds.map((least, tier) => p('goal.tier', { least, points: goal.values[tier + 1] ?? 0 })).join(', ');
   const standing = (scored?.tallies ?? goal.tallies).map(({ count, points }, seat) => p('goal.standing', { name: name(seat), number: count, points }));
   return [

@@ -1,12 +1,19 @@
 import type { Box, Layout } from './layout';
-import type { Character, View } from './types';
+import type { Character } from './types';
 
 /** Below those on offer: who is not, and may be in the next round. */
 export const BENCH = { height: 40, face: 28 } as const;
 const TITLE = 26;
 
+/** The characters of a view, and whether they are offered a few at a time. */
+export interface Cast {
+  stage: readonly Character[];
+  bench: readonly Character[];
+  offer: object | null;
+}
+
 /** Where a character is drawn. */
-export function castBox(layout: Layout, view: View, name: string): Box | null {
+export function castBox(layout: Layout, view: Cast, name: string): Box | null {
   if (!layout.cast) return null;
   const index = view.stage.findIndex((one) => one === name);
   if (index < 0) return benchBox(layout.cast, view.bench, name);

@@ -3,7 +3,7 @@ import { centre, sideOf } from './hexes';
 import { lanes } from './lanes';
 import { grown } from './pieces';
 import type { Side } from './types';
-import { cut, wrap } from './wrap';
+import { cut, wrap } from '../../board/wrap';
 
 describe('the sea', () => {
   /** The space beside, by side. */

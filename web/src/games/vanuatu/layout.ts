@@ -1,5 +1,5 @@
 import { centre, extent, halves, type Point, type Sea } from './hexes';
-import type { View } from './types';
+import type { ActionView, SpaceView, View } from './types';
 
 /** A part of the stage. */
 export interface Box extends Point {
@@ -31,12 +31,20 @@ export interface Layout {
   cast: Box | null;
 }
 
-export function layOut(view: View, tall: boolean): Layout {
+/** As much of a view as decides where things are. */
+export interface Outline {
+  spaces: readonly Pick<SpaceView, 'q' | 'r'>[];
+  cast: View['cast'];
+  flood: object | null;
+  actions: readonly Pick<ActionView, 'action'>[];
+}
+
+export function layOut(view: Outline, tall: boolean): Layout {
   return tall ? stack(view) : spread(view);
 }
 
 /** Across: the sea and the town beside it, the stalls in a row below. */
-function spread(view: View): Layout {
+function spread(view: Outline): Layout {
   const [width, height] = [1240, 890];
   const water = box(0, 0, 796, 498);
   const town = { x: 808, width: width - 808 };
@@ -70,7 +78,7 @@ function spread(view: View): Layout {
 }
 
 /** Upright: the sea turned, the stalls in a square below it, then the town. */
-function stack(view: View): Layout {
+function stack(view: Outline): Layout {
   const width = 440;
   let y = 0;
   const next = (height: number): Box => {
@@ -119,7 +127,7 @@ const SHIFTS = [0.5, 0, 1, 0.25, 0.75];
 /** Smaller than any outline of the format needs. */
 const LEAST = 12;
 
-function afloat(view: View, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
+function afloat(view: Outline, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
   const sea = largest(view, harbour);
   const { x, y } = harbour.rose;
   return { sea, rose: covers(view, sea, box(x - 34, y - 34, 68, 68)) ? null : harbour.rose };
@@ -129,7 +137,7 @@ function afloat(view: View, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
  * The sea, as large as it fits beside the panels. The printed outline leaves them corners; one from somebody's own file may have to be
  * smaller, shifted, or turned.
  */
-function largest(view: View, { water, panels, turned, most }: Harbour): Sea {
+function largest(view: Outline, { water, panels, turned, most }: Harbour): Sea {
   const clear = (sea: Sea): boolean => !panels.some((panel) => panel && covers(view, sea, panel));
   for (let reach = most; reach > LEAST; reach--) {
     for (const way of [turned, !turned]) {
@@ -141,7 +149,7 @@ function largest(view: View, { water, panels, turned, most }: Harbour): Sea {
 }
 
 /** The outline in one size all over an area, if it fits there at all. */
-function seasOf({ spaces }: View, area: Box, turned: boolean, reach: number): Sea[] {
+function seasOf({ spaces }: Outline, area: Box, turned: boolean, reach: number): Sea[] {
   const { left, right, top, bottom } = extent(spaces, turned);
   const spare = { x: area.width - reach * (right - left), y: area.height - reach * (bottom - top) };
   if (spare.x < 0 || spare.y < 0) return [];
@@ -150,7 +158,7 @@ function seasOf({ spaces }: View, area: Box, turned: boolean, reach: number): Se
   );
 }
 
-function covers({ spaces }: View, sea: Sea, part: Box): boolean {
+function covers({ spaces }: Outline, sea: Sea, part: Box): boolean {
   return spaces.some((space) => touch(hexagon(sea, space), part));
 }
 
@@ -167,7 +175,7 @@ function touch(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function stalls({ actions }: View, x: number, y: number, width: number, height: number, columns: number, gap: number): Map<string, Box> {
+function stalls({ actions }: Outline, x: number, y: number, width: number, height: number, columns: number, gap: number): Map<string, Box> {
   const wide = (width - (columns - 1) * gap) / columns;
   return new Map(
     actions.map(({ action }, index) => {

@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson, Words } from '../module';
 import { points, v, vatus } from './texts';
 import type { Good, Notice, View } from './types';
@@ -6,7 +7,7 @@ import { actionWords, tileValues } from './words';
 /** What happened, in a sentence, with the places it speaks of. */
 export function tell(it: Notice, people: readonly SeatPerson[], view: View): Words | null {
   const seat = 'seat' in it ? it.seat : null;
-  const name = people.find((person) => person.seat === seat)?.name ?? '';
+  const name = nameOf(people, seat);
   const text = sentence(it, name, view);
   return text === null ? null : { text, places: places(it), seat };
 }

@@ -14,6 +14,7 @@ export type { Character } from '../../wire/generated/vanuatu/Character';
 export type { Good } from '../../wire/generated/vanuatu/Good';
 export type { IslandView } from '../../wire/generated/vanuatu/IslandView';
 export type { Phase } from '../../wire/generated/vanuatu/Phase';
+export type { PlayerView } from '../../wire/generated/vanuatu/PlayerView';
 export type { RestToken } from '../../wire/generated/vanuatu/RestToken';
 export type { Rewards } from '../../wire/generated/vanuatu/Rewards';
 export type { Side } from '../../wire/generated/vanuatu/Side';

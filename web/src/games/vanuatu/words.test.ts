@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../../settings/index.svelte';
-import type { ActionView, Decision, Offer, View } from './types';
+import type { Decision, Offer } from './types';
 import { decisionWords, verdictWords } from './words';
 
 beforeAll(() => {
@@ -34,7 +34,7 @@ describe('a decision says', () => {
 });
 
 describe('a stall says', () => {
-  const view = { players: [{ character: 'navigator' }, { character: 'governor' }] } as unknown as View;
+  const view = { players: [{ character: 'navigator' }, { character: 'governor' }] } as const;
   it.each([
     ['nothing where it goes without saying', null, 0, null],
     ['why a tie is enough: the character', 'tie-character', 0, 'a tie is enough: Navigator'],
@@ -42,6 +42,6 @@ describe('a stall says', () => {
     ['why a tie is not enough', 'tied', null, 'tied with the neutral ones'],
     ['who has too few', 'short', null, 'fewer than the neutral ones'],
   ] as const)('%s', (_, verdict, majority, text) => {
-    expect(verdictWords({ verdict, majority } as unknown as ActionView, view)).toBe(text);
+    expect(verdictWords({ verdict, majority }, view)).toBe(text);
   });
 });

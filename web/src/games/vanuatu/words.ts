@@ -1,6 +1,6 @@
 import { bonusWords } from './bonus';
 import { points, v, vatus } from './texts';
-import type { Action, ActionView, Of, OfferedAs, Rewards, View } from './types';
+import type { Action, ActionView, Of, OfferedAs, Rewards, PlayerView } from './types';
 
 export function actionWords(action: Action): string {
   return v(`action.${action}`);
@@ -12,7 +12,7 @@ export function tileValues([ones, twos, threes]: Rewards): string {
 }
 
 /** Who outweighs the neutral markers of a stall only just, or why nobody does; nothing where it goes without saying. */
-export function verdictWords({ verdict, majority }: ActionView, view: View): string | null {
+export function verdictWords({ verdict, majority }: Pick<ActionView, 'verdict' | 'majority'>, view: { players: readonly Pick<PlayerView, 'character'>[] }): string | null {
   if (verdict === null) return null;
   const character = majority === null ? null : (view.players[majority]?.character ?? null);
   return v(`stall.${verdict}`, { character: character === null ? '' : v(`character.${character}`) });

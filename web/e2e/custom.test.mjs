@@ -116,7 +116,7 @@ test('a refused file is told with every reason, and may be mended', async () => 
   writeFileSync(path, good.replace('long reef', 'x'.repeat(300_000)));
   await choose(page, card, 'Board', path);
   await card.getByRole('button', { name: 'Play against bots' }).click();
-  await card.getByRole('alert').filter({ hasText: '256 KiB' }).waitFor();
+  await card.getByRole('alert').filter({ hasText: 'The files are too large' }).waitFor();
 
   // The same name, mended.
   writeFileSync(path, good);

@@ -37,14 +37,5 @@ export function lookup(
   return message ? format(message, spoken, params) : key.slice(key.lastIndexOf('.') + 1).replaceAll('-', ' ');
 }
 
-export type ShellKey = keyof typeof en;
-
-const shell: Readonly<Record<Language, Readonly<Record<ShellKey, Message>>>> = { en, es };
-
-/** The shell's own words. */
-export const t = translator(shell);
-
-/** The shell's words for a key that the server names. */
-export function tt(key: string, params?: Params): string {
-  return lookup(shell, key, params);
-}
+/** The shell's own words. A key with a word of the server in it (`refused.${code}`) has one for every word, or this does not compile. */
+export const t = translator({ en, es });

@@ -12,8 +12,21 @@ export interface GlowProps<C> {
   decide(decision: string): void;
 }
 
+/** What a board's tray needs. */
+export interface TrayProps<C> {
+  choosing: C;
+  decide(decision: string): void;
+  /** Takes the choice back, here and in the action bar. */
+  back(): void;
+}
+
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
-export abstract class Choosing<T extends TitleTypes> {
+export class Choosing<T extends TitleTypes, Picked = never> {
+  /** What was picked up, before a decision is complete. */
+  picked = $state<Picked | null>(null);
+  /** The place under the pointer. */
+  hovered = $state<string | null>(null);
+
   readonly #asking: () => Asking<T>;
 
   constructor(asking: () => Asking<T>) {
@@ -34,14 +47,19 @@ export abstract class Choosing<T extends TitleTypes> {
   readonly leavable = $derived.by(() => this.picking() || this.verb !== null);
 
   /** Whether something is in the middle of being chosen. */
-  abstract picking(): boolean;
+  picking(): boolean {
+    return this.picked !== null;
+  }
 
   /** Lets go of what was picked. */
-  abstract back(): void;
+  back(): void {
+    this.picked = null;
+  }
 
   /** A new question: whatever was picked belongs to the old one. */
   restart(): void {
     this.back();
+    this.hovered = null;
   }
 
   /** Another kind of action was chosen in the action bar. */
@@ -59,6 +77,12 @@ export abstract class Choosing<T extends TitleTypes> {
       const { verb } = this;
       untrack(() => this.turnTo(verb));
     });
+  }
+
+  /** The pointer comes to a place, or leaves it. */
+  hover(place: string, over: boolean): void {
+    if (over) this.hovered = place;
+    else if (this.hovered === place) this.hovered = null;
   }
 
   /** What is open of some kinds. */

@@ -35,6 +35,16 @@ export interface TitleTypes {
   Source: string;
 }
 
+/** The types of one title, each in its place. */
+export interface Title<View, Decision extends AnyDecision, Offer extends PlainOffer, Notice, Reason extends string, Source extends string> extends TitleTypes {
+  View: View;
+  Decision: Decision;
+  Offer: Offer;
+  Notice: Notice;
+  Reason: Reason;
+  Source: Source;
+}
+
 /** A legal decision, with what it would mean. */
 export type OfferedOf<T extends TitleTypes> = Offered<T['Decision'], T['Offer']>;
 /** A legal decision of some kinds. */

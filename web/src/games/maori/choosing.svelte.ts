@@ -33,11 +33,8 @@ export interface Space {
 type Verb = MaoriDecision['verb'];
 
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
-export class Choosing extends Base<Maori> {
-  picked = $state<Picked | null>(null);
+export class Choosing extends Base<Maori, Picked> {
   facing = $state<Facing | null>(null);
-  /** The space under the pointer. */
-  hovered = $state<string | null>(null);
   /** What is in sight from the berth under the pointer. */
   lookout = $state<readonly number[] | null>(null);
 
@@ -102,18 +99,9 @@ export class Choosing extends Base<Maori> {
   /** The places that glow, so that a hint need not mark them again. */
   readonly glowing = $derived.by(() => new Set([...this.berths, ...this.#ways, ...this.harbours.map((offered) => ({ offered }))].map(({ offered }) => target(offered))));
 
-  override picking(): boolean {
-    return this.picked !== null;
-  }
-
-  override back(): void {
-    this.picked = null;
-  }
-
   override restart(): void {
     super.restart();
     this.lookout = null;
-    this.hovered = null;
   }
 
   override turnTo(verb: Verb | null): void {

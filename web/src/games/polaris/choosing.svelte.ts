@@ -1,14 +1,10 @@
 import { Choosing as Base, grouped } from '../../board/choosing.svelte';
-import type { PolarisTypes } from './types';
+import type { Card, PolarisTypes } from './types';
 
-/** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
-export class Choosing extends Base<PolarisTypes> {
-  /** The card that was picked up, while its option is not chosen. */
-  picked = $state<string | null>(null);
+/** Choosing, where a card may be picked up to choose one of its options, and stars and links are pointed at in the sky. */
+export class Choosing extends Base<PolarisTypes, Card> {
   /** Sectors under the pointer: where the card would act. */
   pointedSectors = $state.raw<readonly number[]>([]);
-  /** What is under the pointer in the sky. */
-  hovered = $state<string | null>(null);
 
   /** Market spaces a card may be taken from. */
   readonly takes = $derived.by(() => (this.wants('take') && this.picked === null ? this.of('take') : []));
@@ -31,17 +27,8 @@ export class Choosing extends Base<PolarisTypes> {
     return new Set(shown.flatMap(({ offer }) => offer.places));
   });
 
-  override picking(): boolean {
-    return this.picked !== null;
-  }
-
-  override back(): void {
-    this.picked = null;
-  }
-
   override restart(): void {
     super.restart();
-    this.hovered = null;
     this.pointedSectors = [];
   }
 

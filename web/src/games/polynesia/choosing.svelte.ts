@@ -26,8 +26,7 @@ const SPOKEN: readonly Verb[] = ['fish', 'take', 'spoil', 'extra-member', 'decli
 const POPULATING: readonly Verb[] = ['populate', 'populate-main', 'skip'];
 
 /** What a seat may do on the chart, from the server's list, and how far it has got with choosing. */
-export class Choosing extends Base<PolynesiaTypes> {
-  picked = $state<Picked | null>(null);
+export class Choosing extends Base<PolynesiaTypes, Picked> {
   /** The island where the last member arrived: it is likely to sail on. */
   #arrived: number | null = null;
 
@@ -102,14 +101,6 @@ export class Choosing extends Base<PolynesiaTypes> {
     if (this.verb === 'fish') return all.filter(({ parts }) => parts.verb === 'fish');
     return this.offers.some(({ parts }) => parts.verb === 'fish') ? [] : all;
   });
-
-  override picking(): boolean {
-    return this.picked !== null;
-  }
-
-  override back(): void {
-    this.picked = null;
-  }
 
   /** A journey has begun before any kind of action is chosen: only to choose one lets go of its island. */
   override turnTo(verb: Verb | null): void {

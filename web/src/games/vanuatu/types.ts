@@ -5,7 +5,7 @@ import type { Offer } from '../../wire/generated/vanuatu/Offer';
 import type { Reason } from '../../wire/generated/vanuatu/Reason';
 import type { Source } from '../../wire/generated/vanuatu/Source';
 import type { View } from '../../wire/generated/vanuatu/View';
-import type { TitleTypes } from '../module';
+import type { Title } from '../module';
 
 export type { Action } from '../../wire/generated/vanuatu/Action';
 export type { ActionView } from '../../wire/generated/vanuatu/ActionView';
@@ -25,14 +25,7 @@ export type { Works } from '../../wire/generated/vanuatu/Works';
 export type { Decision, Notice, Offer, View };
 
 /** What crosses the wire for Vanuatu. */
-export interface Vanuatu extends TitleTypes {
-  View: View;
-  Decision: Decision;
-  Offer: Offer;
-  Notice: Notice;
-  Reason: Reason;
-  Source: Source;
-}
+export type Vanuatu = Title<View, Decision, Offer, Notice, Reason, Source>;
 
 export type Verb = Decision['verb'];
 /** Decisions of some kinds. */

@@ -68,7 +68,7 @@ function sources(folder: string): string[] {
 function unused(keys: readonly string[], texts: readonly string[]): string[] {
   const spelled = new Set(texts.flatMap((text) => [...text.matchAll(/'([a-z][\w.-]*)'/g)].map(([, key]) => key)));
   const composed = texts.flatMap((text) =>
-    [...text.matchAll(/\b\w\(`([a-z][^`]*\$\{[^`]*)`/g)].map(([, key = '']) => {
+    [...text.matchAll(/\b\w\(\s*`([a-z][^`]*\$\{[^`]*)`/g)].map(([, key = '']) => {
       const fixed = key.split(/\$\{[^{}]*\}/).map((part) => part.replaceAll('.', '\\.'));
       return new RegExp(`^${fixed.join('.+')}$`);
     }),

@@ -21,7 +21,7 @@ export const game = defineGame<Vanuatu>({
   prompt,
   guide: tips,
 
-  waiting: ({ phase }, name) => v(asks(phase) ? `waiting.${phase.name}` : 'waiting.other', { name }),
+  waiting: ({ phase }, name) => (asks(phase) ? v(`waiting.${phase.name}`, { name }) : v('waiting.other', { name })),
   verb: (verb) => v(`verb.${verb}`),
   reason: ({ reason, amount }) => v(`reason.${reason}`, { count: amount ?? 0 }),
   decision: decisionWords,

@@ -56,6 +56,8 @@ export default ts.config(
       '@typescript-eslint/unbound-method': 'off',
       // Sets and maps here are made anew whenever something changes; none is changed in place and watched.
       'svelte/prefer-svelte-reactivity': 'off',
+      // `{' '}` is a space at the edge of a block, where a plain one would be trimmed.
+      'svelte/no-useless-mustaches': 'off',
     },
   },
   {

@@ -62,8 +62,8 @@ export class Choosing<T extends TitleTypes, Picked = never> {
     this.hovered = null;
   }
 
-  /** Another kind of action was chosen in the action bar. */
-  turnTo(_verb: T['Decision']['verb'] | null): void {
+  /** Another kind of action was chosen in the action bar, or none any more. */
+  turnToVerb(): void {
     this.back();
   }
 
@@ -74,8 +74,8 @@ export class Choosing<T extends TitleTypes, Picked = never> {
       untrack(() => this.restart());
     });
     $effect(() => {
-      const { verb } = this;
-      untrack(() => this.turnTo(verb));
+      void this.verb;
+      untrack(() => this.turnToVerb());
     });
   }
 

@@ -30,7 +30,6 @@ export interface Space {
   way: Way | undefined;
 }
 
-type Verb = MaoriDecision['verb'];
 
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
 export class Choosing extends Base<Maori, Picked> {
@@ -104,9 +103,9 @@ export class Choosing extends Base<Maori, Picked> {
     this.lookout = null;
   }
 
-  override turnTo(verb: Verb | null): void {
-    if (verb === 'from-storage') this.picked = 'storage';
-    else if (this.picked === 'storage' || verb === 'discard') this.back();
+  override turnToVerb(): void {
+    if (this.verb === 'from-storage') this.picked = 'storage';
+    else if (this.picked === 'storage' || this.verb === 'discard') this.back();
   }
 
   /** Picks the tile at a depth up, or puts it back; answers with a decision where that is one already. */

@@ -26,10 +26,10 @@ function sentence(it: PolarisNotice, name: string, table: Table): string | null 
       return table.market_memory === 'open' ? p('tell.market_filled', { card: cardWords(it.card) }) : null;
     case 'goal_laid':
       return p('tell.goal_laid', { sector: it.sector, goal: goalWords(it.goal) });
-    // What is dealt is in the hand; a log that several people read at one screen must not name it.
+    // What is dealt is in the hand; a log that several people read at one screen must not name it. Where a card goes after it
+    // was played is told only where it matters: at the Dawn spaces.
     case 'goal_dealt':
     case 'dealt':
-    // Where a card goes after it was played is told only where it matters: at the Dawn spaces.
     case 'discarded':
       return null;
     case 'starts':

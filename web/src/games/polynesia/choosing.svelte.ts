@@ -103,8 +103,8 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
   });
 
   /** A journey has begun before any kind of action is chosen: only to choose one lets go of its island. */
-  override turnTo(verb: Verb | null): void {
-    if (verb !== null) this.back();
+  override turnToVerb(): void {
+    if (this.verb !== null) this.back();
   }
 
   /** A journey goes on where it has come to. */

@@ -30,7 +30,12 @@ const directions = LAYERS.map(({ part, mayUse }) => {
               message: `${part} must not know ${other}.`,
             })),
             ...(part === 'shell'
-              ? [{ regex: '^(\\.\\./)+games/\\w+/', message: 'The shell knows titles by games/module and games/index only.' }]
+              ? [
+                  {
+                    regex: '^(\\.\\./)+games/\\w+/',
+                    message: 'The shell knows titles by games/module and games/index only.',
+                  },
+                ]
               : []),
           ],
         },

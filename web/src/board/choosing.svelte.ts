@@ -87,7 +87,9 @@ export class Choosing<T extends TitleTypes, Picked = never> {
 
   /** What is open of some kinds. */
   protected of<Verb extends T['Decision']['verb']>(...verbs: Verb[]): OfferedAs<T, Verb>[] {
-    return this.offers.filter((offered): offered is OfferedAs<T, Verb> => verbs.some((verb) => verb === offered.parts.verb));
+    return this.offers.filter((offered): offered is OfferedAs<T, Verb> =>
+      verbs.some((verb) => verb === offered.parts.verb),
+    );
   }
 
   /** Whether a kind of action is open to the click: no other one was chosen. */

@@ -36,7 +36,14 @@ export interface TitleTypes {
 }
 
 /** The types of one title, each in its place. */
-export interface Title<View, Decision extends AnyDecision, Offer extends PlainOffer, Notice, Reason extends string, Source extends string> extends TitleTypes {
+export interface Title<
+  View,
+  Decision extends AnyDecision,
+  Offer extends PlainOffer,
+  Notice,
+  Reason extends string,
+  Source extends string,
+> extends TitleTypes {
   View: View;
   Decision: Decision;
   Offer: Offer;
@@ -48,13 +55,22 @@ export interface Title<View, Decision extends AnyDecision, Offer extends PlainOf
 /** A legal decision, with what it would mean. */
 export type OfferedOf<T extends TitleTypes> = Offered<T['Decision'], T['Offer']>;
 /** A legal decision of some kinds. */
-export type OfferedAs<T extends TitleTypes, Verb extends T['Decision']['verb']> = Offered<Extract<T['Decision'], { verb: Verb }>, T['Offer']>;
+export type OfferedAs<T extends TitleTypes, Verb extends T['Decision']['verb']> = Offered<
+  Extract<T['Decision'], { verb: Verb }>,
+  T['Offer']
+>;
 /** A decision of a line of play. */
 export type LineStepOf<T extends TitleTypes> = Omit<LineStep, 'parts'> & { parts: T['Decision'] };
-export type IdeaOf<T extends TitleTypes> = Omit<Idea, 'offered' | 'line'> & { offered: OfferedOf<T>; line: LineStepOf<T>[] };
+export type IdeaOf<T extends TitleTypes> = Omit<Idea, 'offered' | 'line'> & {
+  offered: OfferedOf<T>;
+  line: LineStepOf<T>[];
+};
 export type BlockedOf<T extends TitleTypes> = Omit<Blocked, 'reason'> & { reason: T['Reason'] };
 /** What is asked of a seat. */
-export type AskedOf<T extends TitleTypes> = Omit<Asked, 'offers' | 'blocked'> & { offers: OfferedOf<T>[]; blocked: BlockedOf<T>[] };
+export type AskedOf<T extends TitleTypes> = Omit<Asked, 'offers' | 'blocked'> & {
+  offers: OfferedOf<T>[];
+  blocked: BlockedOf<T>[];
+};
 
 export interface BoardProps<T extends TitleTypes = TitleTypes> {
   view: T['View'];

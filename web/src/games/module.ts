@@ -1,8 +1,31 @@
 import type { Component } from 'svelte';
-import type { AskedOf, BlockedOf, BoardProps, OfferedOf, SeatPerson, StockProps, Tip, TitleTypes, Words } from '../board/title';
+import type {
+  AskedOf,
+  BlockedOf,
+  BoardProps,
+  OfferedOf,
+  SeatPerson,
+  StockProps,
+  Tip,
+  TitleTypes,
+  Words,
+} from '../board/title';
 import type { ScoreSheet } from '../wire';
 
-export type { AskedOf, BlockedOf, BoardProps, IdeaOf, LineStepOf, OfferedOf, SeatPerson, StockProps, Tip, Title, TitleTypes, Words } from '../board/title';
+export type {
+  AskedOf,
+  BlockedOf,
+  BoardProps,
+  IdeaOf,
+  LineStepOf,
+  OfferedOf,
+  SeatPerson,
+  StockProps,
+  Tip,
+  Title,
+  TitleTypes,
+  Words,
+} from '../board/title';
 
 /** All that a title brings to the table. The shell knows no more of it than this. */
 export interface GameModule<T extends TitleTypes = TitleTypes> {

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 const REFUSED: readonly { what: string; pattern: RegExp; reason: string }[] = [
   {
     what: 'takes a decision text apart',
-    pattern: /\.split\(' '\)|\b(text|legal|decision)(\?|!)?\.(startsWith|split|slice|match|indexOf|includes|replace)\(|\^="/,
+    pattern:
+      /\.split\(' '\)|\b(text|legal|decision)(\?|!)?\.(startsWith|split|slice|match|indexOf|includes|replace)\(|\^="/,
     reason: 'what a decision is made of stands in its parts, what it means in its offer',
   },
   {
@@ -19,11 +20,22 @@ const RUST = /\.rs['"`]/;
 
 function refusals(path: string, text: string): string[] {
   const notation = path.endsWith('/notation.ts') ? [`${path} reads notation`] : [];
-  return [...notation, ...REFUSED.flatMap(({ what, pattern, reason }) => (pattern.test(text) ? [`${path} ${what}: ${reason}`] : []))];
+  return [
+    ...notation,
+    ...REFUSED.flatMap(({ what, pattern, reason }) => (pattern.test(text) ? [`${path} ${what}: ${reason}`] : [])),
+  ];
 }
 
-const titles = import.meta.glob<string>(['./*/**/*.ts', './*/**/*.svelte'], { query: '?raw', import: 'default', eager: true });
-const tests = import.meta.glob<string>(['../**/*.test.ts', '!../games/titles.test.ts'], { query: '?raw', import: 'default', eager: true });
+const titles = import.meta.glob<string>(['./*/**/*.ts', './*/**/*.svelte'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const tests = import.meta.glob<string>(['../**/*.test.ts', '!../games/titles.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 describe('the folders of titles', () => {
   it('read no decision texts and cast nothing', () => {

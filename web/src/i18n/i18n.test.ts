@@ -39,7 +39,10 @@ describe.each(SETS)('catalogues %s', (pattern) => {
       const theirs = other[key];
       if (theirs === undefined) throw new Error(`${key} is missing`);
       expect(placeholders(theirs), key).toEqual(placeholders(message));
-      expect(forms(theirs).every((text) => text.trim() !== ''), key).toBe(true);
+      expect(
+        forms(theirs).every((text) => text.trim() !== ''),
+        key,
+      ).toBe(true);
     }
   });
 });
@@ -51,7 +54,11 @@ describe.each(TITLES)('the rules page of %s', (title) => {
     list?: string[];
   }
   const outline = (language: string): unknown =>
-    (JSON.parse(read(`games/${title}/rules.${language}.json`)) as Section[]).map(({ id, text, list }) => [id, text.length, list?.length]);
+    (JSON.parse(read(`games/${title}/rules.${language}.json`)) as Section[]).map(({ id, text, list }) => [
+      id,
+      text.length,
+      list?.length,
+    ]);
 
   it.each(LANGUAGES)('has the same sections in %s', (language) => {
     expect(outline(language)).toEqual(outline('en'));
@@ -88,9 +95,13 @@ describe('no text is left over', () => {
   });
 
   it('that a source would have to name', () => {
-    const texts = ["m('tell.paid', { name }) + m(`verb.${verb}`)", "m(`tide.${tide}.name`)"];
+    const texts = ["m('tell.paid', { name }) + m(`verb.${verb}`)", 'm(`tide.${tide}.name`)'];
     expect(unused(['tell.paid', 'verb.sail', 'tide.1.1.name'], texts)).toEqual([]);
-    expect(unused(['tell.gained', 'adverb.soon', 'tide.1.1.text'], texts)).toEqual(['tell.gained', 'adverb.soon', 'tide.1.1.text']);
+    expect(unused(['tell.gained', 'adverb.soon', 'tide.1.1.text'], texts)).toEqual([
+      'tell.gained',
+      'adverb.soon',
+      'tide.1.1.text',
+    ]);
   });
 });
 

@@ -27,11 +27,7 @@ export function translator<Key extends string>(
 }
 
 /** Looks a computed key up, such as a reason the server names; falls back to the key's own words. */
-export function lookup(
-  catalogues: Readonly<Record<Language, Catalogue>>,
-  key: string,
-  params?: Params,
-): string {
+export function lookup(catalogues: Readonly<Record<Language, Catalogue>>, key: string, params?: Params): string {
   const spoken = language();
   const message = catalogues[spoken][key];
   return message ? format(message, spoken, params) : key.slice(key.lastIndexOf('.') + 1).replaceAll('-', ' ');

@@ -106,7 +106,9 @@ export class TableSession {
    */
   get past(): Past[] {
     const mine = this.#lastOwn();
-    const seen = this.kept.slice(Math.max(0, mine)).map(({ frame, moves }) => ({ frame, notices: moves.flatMap((move) => move.notices) }));
+    const seen = this.kept
+      .slice(Math.max(0, mine))
+      .map(({ frame, moves }) => ({ frame, notices: moves.flatMap((move) => move.notices) }));
     return mine < 0 ? [...this.missed.map((notice) => ({ frame: null, notices: [notice] })), ...seen] : seen;
   }
 

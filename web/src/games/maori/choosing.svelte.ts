@@ -30,7 +30,6 @@ export interface Space {
   way: Way | undefined;
 }
 
-
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
 export class Choosing extends Base<Maori, Picked> {
   facing = $state<Facing | null>(null);
@@ -49,7 +48,12 @@ export class Choosing extends Base<Maori, Picked> {
       if ((parts.verb !== 'take' && parts.verb !== 'store') || !this.wants(parts.verb)) continue;
       const tile = tileInSight(this.view, parts.depth);
       if (tile === null || offer.tile?.slot === undefined) continue;
-      found.set(parts.depth, { depth: parts.depth, slot: offer.tile.slot, face: faceOf(this.view, tile), price: offer.tile.look });
+      found.set(parts.depth, {
+        depth: parts.depth,
+        slot: offer.tile.slot,
+        face: faceOf(this.view, tile),
+        price: offer.tile.look,
+      });
     }
     return [...found.values()].sort((a, b) => a.depth - b.depth);
   });
@@ -60,7 +64,9 @@ export class Choosing extends Base<Maori, Picked> {
   /** The picked tile as it lies now. */
   readonly pickedTile = $derived.by(() => {
     if (this.picked === null) return null;
-    return this.picked === 'storage' ? (this.view.players[this.own]?.storage ?? null) : tileInSight(this.view, this.picked.depth);
+    return this.picked === 'storage'
+      ? (this.view.players[this.own]?.storage ?? null)
+      : tileInSight(this.view, this.picked.depth);
   });
 
   readonly spaces = $derived.by((): Space[] => {
@@ -76,7 +82,9 @@ export class Choosing extends Base<Maori, Picked> {
   });
 
   readonly #ways = $derived.by(() => this.spaces.flatMap(({ ways }) => ways));
-  readonly facings = $derived.by(() => [...new Set(this.#ways.map(({ facing }) => facing))].filter((way) => way !== null));
+  readonly facings = $derived.by(() =>
+    [...new Set(this.#ways.map(({ facing }) => facing))].filter((way) => way !== null),
+  );
 
   /** What is in the hand: turned, if it may be and there is a choice. */
   readonly inHand = $derived.by((): Face | null => {
@@ -96,7 +104,14 @@ export class Choosing extends Base<Maori, Picked> {
   readonly stay = $derived.by(() => this.of('stay')[0]);
 
   /** The places that glow, so that a hint need not mark them again. */
-  readonly glowing = $derived.by(() => new Set([...this.berths, ...this.#ways, ...this.harbours.map((offered) => ({ offered }))].map(({ offered }) => target(offered))));
+  readonly glowing = $derived.by(
+    () =>
+      new Set(
+        [...this.berths, ...this.#ways, ...this.harbours.map((offered) => ({ offered }))].map(({ offered }) =>
+          target(offered),
+        ),
+      ),
+  );
 
   override restart(): void {
     super.restart();

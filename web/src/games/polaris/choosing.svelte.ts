@@ -16,14 +16,22 @@ export class Choosing extends Base<PolarisTypes, Card> {
   readonly links = $derived.by(() => this.of('link'));
 
   /** The decision to take shooting stars, where the supply may be clicked. */
-  readonly supply = $derived.by(() => (this.picked === null && this.wants('shooting-stars') ? this.of('shooting-stars')[0] : undefined));
+  readonly supply = $derived.by(() =>
+    this.picked === null && this.wants('shooting-stars') ? this.of('shooting-stars')[0] : undefined,
+  );
 
   /** The ways to play the picked card. */
   readonly options = $derived.by(() => (this.picked === null ? [] : (this.plays.get(this.picked) ?? [])));
 
   /** The places that glow, so that a hint need not mark them again. */
   readonly glowing = $derived.by(() => {
-    const shown = [...this.stars, ...this.links, ...this.takes, ...(this.supply ? [this.supply] : []), ...[...this.plays.values()].flat()];
+    const shown = [
+      ...this.stars,
+      ...this.links,
+      ...this.takes,
+      ...(this.supply ? [this.supply] : []),
+      ...[...this.plays.values()].flat(),
+    ];
     return new Set(shown.flatMap(({ offer }) => offer.places));
   });
 

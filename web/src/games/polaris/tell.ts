@@ -58,7 +58,13 @@ function sentence(it: PolarisNotice, name: string, table: Table): string | null 
       return p('tell.telescope_scored', { name, count: it.points });
     case 'goal_scored':
       return it.bonus > 0
-        ? p('tell.goal_scored-bonus', { name, goal: goalWords(it.goal), number: it.count, count: it.points, bonus: it.bonus })
+        ? p('tell.goal_scored-bonus', {
+            name,
+            goal: goalWords(it.goal),
+            number: it.count,
+            count: it.points,
+            bonus: it.bonus,
+          })
         : p('tell.goal_scored', { name, goal: goalWords(it.goal), number: it.count, count: it.points });
     case 'moon_turned':
       return p('tell.moon_turned', { sector: it.sector });
@@ -74,13 +80,20 @@ function taken({ card, slot, paid }: Told<'taken'>, name: string, { market_memor
   if (card === null || market_memory === 'closed') {
     return paid > 0 ? p('tell.taken-hidden-paid', { name, slot, count: paid }) : p('tell.taken-hidden', { name, slot });
   }
-  return paid > 0 ? p('tell.taken-paid', { name, card: cardWords(card), count: paid }) : p('tell.taken', { name, card: cardWords(card) });
+  return paid > 0
+    ? p('tell.taken-paid', { name, card: cardWords(card), count: paid })
+    : p('tell.taken', { name, card: cardWords(card) });
 }
 
 /** What a card's icon brings is told as it came: an empty supply gives nothing. */
 function played({ card, option, sector, change, gained }: Told<'played'>, name: string): string {
   const choice = card.options[option - 1];
-  const words = { name, moon: moonWords(card.moon), choice: choice ? choiceWords({ ...choice, shooting_stars: gained }) : '', sector };
+  const words = {
+    name,
+    moon: moonWords(card.moon),
+    choice: choice ? choiceWords({ ...choice, shooting_stars: gained }) : '',
+    sector,
+  };
   const text = change > 0 ? p('tell.played-changed', { ...words, count: change }) : p('tell.played', words);
   return gained < (choice?.shooting_stars ?? 0) ? `${text} (${p('tell.dry')})` : text;
 }

@@ -54,7 +54,8 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
   readonly settlements = $derived.by((): Settlement[] =>
     this.offers.flatMap((offered) => {
       const { parts, offer } = offered;
-      const open = (parts.verb === 'populate' && this.wants('populate')) || (parts.verb === 'populate-main' && this.verb === null);
+      const open =
+        (parts.verb === 'populate' && this.wants('populate')) || (parts.verb === 'populate-main' && this.verb === null);
       return open && offer.to !== null ? [{ offered, island: offer.to }] : [];
     }),
   );
@@ -69,7 +70,10 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
 
   /** Nothing but populating is asked for: then an island is a decision. */
   readonly populatesOnly = $derived.by(
-    () => this.settlements.length > 0 && this.origins.length === 0 && this.offers.every(({ parts }) => POPULATING.includes(parts.verb)),
+    () =>
+      this.settlements.length > 0 &&
+      this.origins.length === 0 &&
+      this.offers.every(({ parts }) => POPULATING.includes(parts.verb)),
   );
 
   /** How the picked island's members may sail. */

@@ -43,7 +43,9 @@ function sentence(it: Notice, named: (seat: number | null) => string, map: SeaMa
     case 'moved': {
       const way = { name, from: island(it.from), to: landfallWords(map, it.route, it.to) };
       if (it.via === 'mask') return m('tell.moved-mask', way);
-      return typeof it.via === 'object' ? m('tell.moved-guide', { ...way, other: named(it.via.guide) }) : m('tell.moved', way);
+      return typeof it.via === 'object'
+        ? m('tell.moved-guide', { ...way, other: named(it.via.guide) })
+        : m('tell.moved', way);
     }
     case 'token_taken':
       return m('tell.token_taken', { name, token: m(`token.${it.token}`), island: island(it.island) });
@@ -70,7 +72,9 @@ function sentence(it: Notice, named: (seat: number | null) => string, map: SeaMa
     case 'declined':
       return m('tell.declined', { name, kind: kindName(it.kind) });
     case 'income':
-      return it.resources.fish + it.resources.shells === 0 ? null : m('tell.income', { name, price: resourcesWords(it.resources) });
+      return it.resources.fish + it.resources.shells === 0
+        ? null
+        : m('tell.income', { name, price: resourcesWords(it.resources) });
     case 'round_begins':
       return m('tell.round_begins', { round: it.round, name: named(it.starter) });
     case 'erupted':

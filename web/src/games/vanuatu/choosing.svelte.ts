@@ -29,7 +29,9 @@ export class Choosing extends Base<Vanuatu> {
 
   // ---- Stalls: neutral markers, planning, performing, taking back.
   readonly stalls = $derived.by(() => {
-    const open = this.of('neutral', 'plan', 'resolve', 'retrieve', 'preach').filter(({ parts }) => this.wants(parts.verb));
+    const open = this.of('neutral', 'plan', 'resolve', 'retrieve', 'preach').filter(({ parts }) =>
+      this.wants(parts.verb),
+    );
     return grouped(open, ({ parts }) => parts.action);
   });
   /** What can be done with the stall that was picked; to give it up comes last. */
@@ -39,8 +41,12 @@ export class Choosing extends Base<Vanuatu> {
   });
 
   // ---- The Governor.
-  readonly stacks = $derived.by(() => (this.verb === 'govern' ? [...new Set(this.of('govern').map(({ parts }) => parts.from))] : []));
-  readonly targets = $derived.by(() => this.of('govern').filter(({ parts }) => this.verb === 'govern' && parts.from === this.stack));
+  readonly stacks = $derived.by(() =>
+    this.verb === 'govern' ? [...new Set(this.of('govern').map(({ parts }) => parts.from))] : [],
+  );
+  readonly targets = $derived.by(() =>
+    this.of('govern').filter(({ parts }) => this.verb === 'govern' && parts.from === this.stack),
+  );
 
   readonly characters = $derived.by(() => this.of('choose'));
   readonly tokens = $derived.by(() => this.of('rest'));
@@ -48,7 +54,9 @@ export class Choosing extends Base<Vanuatu> {
   // ---- What is asked in the tray alone.
   /** At the end of a round there is nothing else to do: then neither has to be chosen first. */
   readonly #closing = $derived.by(() => this.view.phase.name === 'last_beg' && this.verb === null);
-  readonly treasures = $derived.by(() => (this.verb === 'sell-treasure' || this.#closing ? this.of('sell-treasure') : []));
+  readonly treasures = $derived.by(() =>
+    this.verb === 'sell-treasure' || this.#closing ? this.of('sell-treasure') : [],
+  );
   readonly alms = $derived.by(() => (this.verb === 'beg' || this.#closing ? this.of('beg') : []));
   /** A character's bonus: to use it, or to do without. */
   readonly bonus = $derived.by(() => this.of('use-bonus', 'decline-bonus'));
@@ -76,10 +84,14 @@ export class Choosing extends Base<Vanuatu> {
 
   /** The spaces that may be clicked. */
   readonly hexes = $derived.by((): HexChoice[] => [
-    ...this.of('place').flatMap((offered) => (offered.parts.tile === this.placing ? [{ hex: offered.parts.hex, offered, price: null }] : [])),
+    ...this.of('place').flatMap((offered) =>
+      offered.parts.tile === this.placing ? [{ hex: offered.parts.hex, offered, price: null }] : [],
+    ),
     ...this.#voyages(),
     ...this.#buildings.flatMap((offered) =>
-      offered.parts.works.kind === 'hut' && this.building === 'hut' ? [{ hex: offered.parts.island, offered, price: offered.offer.price }] : [],
+      offered.parts.works.kind === 'hut' && this.building === 'hut'
+        ? [{ hex: offered.parts.island, offered, price: offered.offer.price }]
+        : [],
     ),
     ...this.#shops(),
     ...this.of('transport', 'draw').map((offered) => ({ hex: offered.parts.island, offered, price: null })),
@@ -99,7 +111,9 @@ export class Choosing extends Base<Vanuatu> {
     () =>
       new Set([
         ...this.hexes.map(({ hex }) => `h:${hex}`),
-        ...[...this.stalls.keys(), ...this.stacks, ...this.targets.map(({ parts }) => parts.to)].map((action) => `a:${action}`),
+        ...[...this.stalls.keys(), ...this.stacks, ...this.targets.map(({ parts }) => parts.to)].map(
+          (action) => `a:${action}`,
+        ),
         ...[...this.characters, ...this.tokens].flatMap(({ offer }) => offer.places),
       ]),
   );
@@ -108,7 +122,11 @@ export class Choosing extends Base<Vanuatu> {
     super.restart();
     // All the fish, until some is held back.
     this.catch = this.sales.reduce<Rewards>(
-      (most, { parts: { tiles } }) => [Math.max(most[0], tiles[0]), Math.max(most[1], tiles[1]), Math.max(most[2], tiles[2])],
+      (most, { parts: { tiles } }) => [
+        Math.max(most[0], tiles[0]),
+        Math.max(most[1], tiles[1]),
+        Math.max(most[2], tiles[2]),
+      ],
       [0, 0, 0],
     );
   }
@@ -131,7 +149,12 @@ export class Choosing extends Base<Vanuatu> {
   }
 
   override picking(): boolean {
-    return this.stall !== null || this.stack !== null || this.island !== null || (this.tile !== null && this.tiles.length > 1);
+    return (
+      this.stall !== null ||
+      this.stack !== null ||
+      this.island !== null ||
+      (this.tile !== null && this.tiles.length > 1)
+    );
   }
 
   /** A click sails the shortest way; the longer ones are in the list of moves. */

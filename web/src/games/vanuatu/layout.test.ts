@@ -12,10 +12,13 @@ const GAME = join(import.meta.dirname, '..', '..', '..', '..', 'games', 'vanuatu
 
 type Space = readonly [q: number, r: number];
 
-const row = (r: number, from: number, to: number): Space[] => [...Array(to - from + 1).keys()].map((index) => [from + index, r]);
+const row = (r: number, from: number, to: number): Space[] =>
+  [...Array(to - from + 1).keys()].map((index) => [from + index, r]);
 /** The outline in a file of components. */
 function outlineIn(...path: string[]): Space[] {
-  const file = JSON.parse(readFileSync(join(GAME, ...path), 'utf8')) as { rows: { r: number; first: number; last: number }[] };
+  const file = JSON.parse(readFileSync(join(GAME, ...path), 'utf8')) as {
+    rows: { r: number; first: number; last: number }[];
+  };
   return file.rows.flatMap(({ r, first, last }) => row(r, first, last));
 }
 
@@ -28,14 +31,21 @@ const OUTLINES = {
 } satisfies Record<string, Space[]>;
 
 /** As much of a view as is laid out; with two players, those on offer and those who wait. */
-function view(outline: readonly Space[], duel: { stage: readonly Character[]; bench: readonly Character[] } | null = null): Outline & Cast {
+function view(
+  outline: readonly Space[],
+  duel: { stage: readonly Character[]; bench: readonly Character[] } | null = null,
+): Outline & Cast {
   const cast: Cast = { stage: duel?.stage ?? characters, bench: duel?.bench ?? [], offer: duel };
   return { spaces: outline.map(([q, r]) => ({ q, r })), cast: 'characters', flood: {}, actions: [], ...cast };
 }
 
 const within = (part: Box, whole: Box): boolean =>
-  part.x >= whole.x && part.y >= whole.y && part.x + part.width <= whole.x + whole.width && part.y + part.height <= whole.y + whole.height;
-const apart = (a: Box, b: Box): boolean => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
+  part.x >= whole.x &&
+  part.y >= whole.y &&
+  part.x + part.width <= whole.x + whole.width &&
+  part.y + part.height <= whole.y + whole.height;
+const apart = (a: Box, b: Box): boolean =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 
 function hexagons({ sea }: Layout, outline: readonly Space[]): Box[] {
   const half = halves(sea);

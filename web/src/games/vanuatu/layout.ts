@@ -51,7 +51,10 @@ function spread(view: Outline): Layout {
   const cast = view.cast === 'characters';
   const [rounds, trade, pair, rest] = cast ? [56, 206, 88, 74] : [76, 262, 134, 130];
   const gap = cast ? 8 : 10;
-  const tops = [rounds, trade, pair, rest].reduce<number[]>((all, part) => [...all, (all.at(-1) ?? 0) + part + gap], [0]);
+  const tops = [rounds, trade, pair, rest].reduce<number[]>(
+    (all, part) => [...all, (all.at(-1) ?? 0) + part + gap],
+    [0],
+  );
   const [, atTrade = 0, atPair = 0, atRest = 0, atCast = 0] = tops;
   const half = (town.width - gap) / 2;
   const volcano = box(456, 389, 332, 102);
@@ -154,7 +157,12 @@ function seasOf({ spaces }: Outline, area: Box, turned: boolean, reach: number):
   const spare = { x: area.width - reach * (right - left), y: area.height - reach * (bottom - top) };
   if (spare.x < 0 || spare.y < 0) return [];
   return SHIFTS.flatMap((down) =>
-    SHIFTS.map((along) => ({ turned, reach, x: area.x + spare.x * along - reach * left, y: area.y + spare.y * down - reach * top })),
+    SHIFTS.map((along) => ({
+      turned,
+      reach,
+      x: area.x + spare.x * along - reach * left,
+      y: area.y + spare.y * down - reach * top,
+    })),
   );
 }
 
@@ -175,7 +183,15 @@ function touch(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function stalls({ actions }: Outline, x: number, y: number, width: number, height: number, columns: number, gap: number): Map<string, Box> {
+function stalls(
+  { actions }: Outline,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  columns: number,
+  gap: number,
+): Map<string, Box> {
   const wide = (width - (columns - 1) * gap) / columns;
   return new Map(
     actions.map(({ action }, index) => {

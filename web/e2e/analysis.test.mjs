@@ -7,7 +7,10 @@ const visitor = openHouse();
 
 /** A game that bots have played to its end, every other one without a plan; says the id of its table. */
 async function finishedGame(page, game, players) {
-  const seats = Array.from({ length: players }, (_, seat) => ({ kind: 'bot', bot: seat % 2 === 0 ? 'greedy' : 'random' }));
+  const seats = Array.from({ length: players }, (_, seat) => ({
+    kind: 'bot',
+    bot: seat % 2 === 0 ? 'greedy' : 'random',
+  }));
   const opened = await page.request.post('/api/tables', { data: { game, players, seats } });
   const { id } = await opened.json();
   const deadline = Date.now() + 60_000;

@@ -15,10 +15,37 @@ const GAMES = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'games')
 
 /** A title, the option that takes each of its files, how it is played, and how much of what is drawn at the start. */
 const TITLES = [
-  { title: 'Maori', files: { Board: 'board.json', Tiles: 'tiles.json' }, play: playMaori, drawn: { '.chart.large .space': 14, '.chart.large .printed use': 3, '[data-lei]': /[1-9]/ } },
-  { title: 'Polynesia', files: { 'Sea chart': 'map.json', Components: 'components.json' }, play: (page) => playPolynesia(page, 4), drawn: { '.stage path.line': 39, '[data-crossing]': 2, 'text.twin': 2 } },
-  { title: 'Vanuatu', files: { Components: 'wide-lagoon.json' }, play: playVanuatu, drawn: { '.stage path.space': 20, '.stage .guest': /^[69]$/ } },
-  { title: 'Polaris', files: { Sky: 'sky.json', Cards: 'cards.json', Goals: 'goals.json' }, play: playPolaris, drawn: { 'g[data-printed]': 72, 'path[data-printed]': 117, 'path.sign.more': 8, 'path.icon': 10, 'path.border': 5, 'rect.space': 6 } },
+  {
+    title: 'Maori',
+    files: { Board: 'board.json', Tiles: 'tiles.json' },
+    play: playMaori,
+    drawn: { '.chart.large .space': 14, '.chart.large .printed use': 3, '[data-lei]': /[1-9]/ },
+  },
+  {
+    title: 'Polynesia',
+    files: { 'Sea chart': 'map.json', Components: 'components.json' },
+    play: (page) => playPolynesia(page, 4),
+    drawn: { '.stage path.line': 39, '[data-crossing]': 2, 'text.twin': 2 },
+  },
+  {
+    title: 'Vanuatu',
+    files: { Components: 'wide-lagoon.json' },
+    play: playVanuatu,
+    drawn: { '.stage path.space': 20, '.stage .guest': /^[69]$/ },
+  },
+  {
+    title: 'Polaris',
+    files: { Sky: 'sky.json', Cards: 'cards.json', Goals: 'goals.json' },
+    play: playPolaris,
+    drawn: {
+      'g[data-printed]': 72,
+      'path[data-printed]': 117,
+      'path.sign.more': 8,
+      'path.icon': 10,
+      'path.border': 5,
+      'rect.space': 6,
+    },
+  },
 ];
 
 const open = openHouse();
@@ -29,7 +56,8 @@ async function visitor(options) {
   return page;
 }
 const fixture = (title, file) => join(GAMES, title.toLowerCase(), 'tests', 'custom', file);
-const cardOf = (page, title) => page.locator('article.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const cardOf = (page, title) =>
+  page.locator('article.card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** Chooses a file for an option, as a visitor does. */
 async function choose(page, card, option, path) {
@@ -70,7 +98,8 @@ for (const { title, files, play, drawn } of TITLES) {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await shot(page, `custom-${title}-over`);
-    for (const text of await page.getByRole('region', { name: 'Log' }).locator('li').allTextContents()) assert.doesNotMatch(text, /undefined|NaN|\{\w+\}/);
+    for (const text of await page.getByRole('region', { name: 'Log' }).locator('li').allTextContents())
+      assert.doesNotMatch(text, /undefined|NaN|\{\w+\}/);
 
     // The page remembers the files: the next table needs none of them chosen again.
     await page.goto('/#/');
@@ -108,7 +137,10 @@ test('a refused file is told with every reason, and may be mended', async () => 
   await card.getByRole('button', { name: 'Play against bots' }).click();
   const reasons = card.getByRole('alert').getByRole('listitem');
   await reasons.first().waitFor();
-  assert.deepEqual(await reasons.allTextContents(), ['board: 0 printed ships, but 1 to 8 are allowed', 'board: ships_at is a1, which is no water space']);
+  assert.deepEqual(await reasons.allTextContents(), [
+    'board: 0 printed ships, but 1 to 8 are allowed',
+    'board: ships_at is a1, which is no water space',
+  ]);
   await shot(page, 'custom-refused');
   assert.deepEqual(await axe(page), []);
 
@@ -116,7 +148,7 @@ test('a refused file is told with every reason, and may be mended', async () => 
   writeFileSync(path, good.replace('long reef', 'x'.repeat(300_000)));
   await choose(page, card, 'Board', path);
   await card.getByRole('button', { name: 'Play against bots' }).click();
-  await card.getByRole('alert').filter({ hasText: '256 KiB' }).waitFor();
+  await card.getByRole('alert').filter({ hasText: 'The files are too large' }).waitFor();
 
   // The same name, mended.
   writeFileSync(path, good);
@@ -130,8 +162,32 @@ test('a refused file is told with every reason, and may be mended', async () => 
 
 test('advice about five on the atoll and files are told in both languages, on a phone as well', async () => {
   for (const [locale, words] of [
-    ['en-GB', { unfold: 'Options and friends', open: 'Open the table', players: 'Players', board: 'Board', advice: 'Four at most are advised.', file: 'From a file…', pick: 'File for “Board”', first: 'Choose a file for “Board” first.' }],
-    ['es-ES', { unfold: 'Opciones y amigos', open: 'Abrir la mesa', players: 'Jugadores', board: 'Tablero', advice: 'Se aconsejan cuatro como mucho.', file: 'De un archivo…', pick: 'Archivo para «Tablero»', first: 'Primero elige un archivo para «Tablero».' }],
+    [
+      'en-GB',
+      {
+        unfold: 'Options and friends',
+        open: 'Open the table',
+        players: 'Players',
+        board: 'Board',
+        advice: 'Four at most are advised.',
+        file: 'From a file…',
+        pick: 'File for “Board”',
+        first: 'Choose a file for “Board” first.',
+      },
+    ],
+    [
+      'es-ES',
+      {
+        unfold: 'Opciones y amigos',
+        open: 'Abrir la mesa',
+        players: 'Jugadores',
+        board: 'Tablero',
+        advice: 'Se aconsejan cuatro como mucho.',
+        file: 'De un archivo…',
+        pick: 'Archivo para «Tablero»',
+        first: 'Primero elige un archivo para «Tablero».',
+      },
+    ],
   ]) {
     const page = await visitor({ locale, width: 390, height: 844 });
     await page.goto('/');
@@ -152,7 +208,11 @@ test('advice about five on the atoll and files are told in both languages, on a 
     await card.getByLabel(words.pick).setInputFiles(fixture('Maori', 'board.json'));
     await card.getByText('board.json', { exact: true }).waitFor();
     await alert.waitFor({ state: 'detached' });
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+      false,
+      'nothing sticks out sideways',
+    );
     assert.deepEqual(await axe(page), []);
     await shot(page, `custom-options-${locale}`, { fullPage: true });
     await page.context().close();

@@ -28,7 +28,10 @@ function findBrowser() {
   const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const there = () => process.env.CHROMIUM ?? known.find((path) => existsSync(path));
   if (!there()) {
-    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync('apt-get', ['install', '-y', 'chromium'], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   const path = there();
   if (!path) throw new Error('no chromium: install it, or name it in CHROMIUM');
@@ -95,7 +98,19 @@ async function startBrowser() {
  * A page of somebody with a browser profile of their own. What goes wrong on it is collected in `page.faults`, and fails the test; that
  * the server refuses a request does not, where it is `refused` on purpose.
  */
-async function visit(browser, url, { width = 1440, height = 900, locale = 'en-GB', theme = 'light', speed = 'instant', tips = false, refused = false } = {}) {
+async function visit(
+  browser,
+  url,
+  {
+    width = 1440,
+    height = 900,
+    locale = 'en-GB',
+    theme = 'light',
+    speed = 'instant',
+    tips = false,
+    refused = false,
+  } = {},
+) {
   const phone = width < 500;
   const context = await browser.newContext({
     baseURL: url,
@@ -106,9 +121,12 @@ async function visit(browser, url, { width = 1440, height = 900, locale = 'en-GB
     isMobile: phone,
     deviceScaleFactor: phone ? 2 : 1,
   });
-  await context.addInitScript((kept) => {
-    if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify(kept));
-  }, { speed, tips });
+  await context.addInitScript(
+    (kept) => {
+      if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify(kept));
+    },
+    { speed, tips },
+  );
   const page = await context.newPage();
   page.faults = [];
   const fault = (text) => {
@@ -132,7 +150,10 @@ export function shot(page, name, options = {}) {
 /** From the lobby to a table of its first game against bots: the two clicks a stranger makes. */
 export async function playAgainstBots(page) {
   await page.goto('/');
-  await page.getByRole('button', { name: /Play against bots|Jugar contra bots/ }).first().click();
+  await page
+    .getByRole('button', { name: /Play against bots|Jugar contra bots/ })
+    .first()
+    .click();
   await page.waitForURL(/#\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }
@@ -142,7 +163,9 @@ export async function awaitTurn(page, timeout = 60_000) {
   // Both at once: what glows before an answer has come may be gone with it.
   const asked = () =>
     document.querySelector('main[aria-busy=false]') !== null &&
-    [...document.querySelectorAll('[data-glow], [data-verb], section.prompt a[href*="/replay/"]')].some((it) => it.checkVisibility());
+    [...document.querySelectorAll('[data-glow], [data-verb], section.prompt a[href*="/replay/"]')].some((it) =>
+      it.checkVisibility(),
+    );
   await page.waitForFunction(asked, undefined, { timeout });
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
@@ -151,5 +174,11 @@ export async function awaitTurn(page, timeout = 60_000) {
 export async function axe(page) {
   await page.evaluate(AXE);
   const results = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 120)} [${any[0]?.message ?? ''}]`).slice(0, 3).join(' | ')}`);
+  return results.violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html, any }) => `${html.slice(0, 120)} [${any[0]?.message ?? ''}]`)
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
 }

@@ -5,7 +5,9 @@ import { awaitTurn } from './harness.mjs';
 /** What the page shows of the game, or whether that is no longer what it was; runs on the page. */
 const look = (was) => {
   const glows = [...document.querySelectorAll('[data-glow]')];
-  const shown = document.querySelector('main')?.textContent + glows.map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join();
+  const shown =
+    document.querySelector('main')?.textContent +
+    glows.map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join();
   return was === undefined ? shown : shown !== was;
 };
 

@@ -11,7 +11,11 @@ async function playToTheEnd(page) {
     await shot(page, `polaris-${page.viewportSize().width}`);
     assert.deepEqual(await axe(page), [], 'in mid-game');
   });
-  for (const kind of ['take', 'play', 'star', 'link']) assert.ok(clicked.some((wish) => wish.startsWith(kind)), `somebody clicked ${kind}`);
+  for (const kind of ['take', 'play', 'star', 'link'])
+    assert.ok(
+      clicked.some((wish) => wish.startsWith(kind)),
+      `somebody clicked ${kind}`,
+    );
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
   assert.match(await sheet.textContent(), /wins with|share the victory/);
@@ -45,7 +49,11 @@ test('a whole game of four on a phone', async () => {
   const page = await visitor({ width: 390, height: 844, theme: 'dark' });
   await play(page, 4);
   await awaitTurn(page);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+  assert.equal(
+    await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+    false,
+    'nothing sticks out sideways',
+  );
   assert.deepEqual(await axe(page), []);
   await playToTheEnd(page);
   assert.deepEqual(page.faults, []);
@@ -66,12 +74,25 @@ test('two people at one screen: a curtain between them', async () => {
       await shot(page, 'polaris-curtain');
       assert.deepEqual(await axe(page), []);
     }
-    assert.equal(await page.locator('[data-glow]').count(), 0, 'nothing of the table can be reached behind the curtain');
+    assert.equal(
+      await page.locator('[data-glow]').count(),
+      0,
+      'nothing of the table can be reached behind the curtain',
+    );
     await curtain.getByRole('button', { name: 'I am ready' }).click();
     await page.locator('[data-glow^=take]').first().waitFor();
-    hands.push(await page.getByRole('tab', { name: /Moves/ }).click().then(() => page.locator('[data-decision^=play]').allTextContents()));
+    hands.push(
+      await page
+        .getByRole('tab', { name: /Moves/ })
+        .click()
+        .then(() => page.locator('[data-decision^=play]').allTextContents()),
+    );
     await page.getByRole('tab', { name: 'Log' }).click();
-    assert.doesNotMatch(await page.getByRole('region', { name: 'Log' }).textContent(), /dealt/, 'the log keeps what was dealt to itself');
+    assert.doesNotMatch(
+      await page.getByRole('region', { name: 'Log' }).textContent(),
+      /dealt/,
+      'the log keeps what was dealt to itself',
+    );
     await page.locator('[data-glow="shooting-stars"]').click({ force: true });
   }
   await curtain.waitFor();
@@ -82,7 +103,10 @@ test('two people at one screen: a curtain between them', async () => {
 });
 
 /** All that glows, with what is said of it. */
-const glows = (page) => page.locator('[data-glow]').evaluateAll((all) => all.map((it) => ({ glow: it.dataset.glow, label: it.getAttribute('aria-label') })));
+const glows = (page) =>
+  page
+    .locator('[data-glow]')
+    .evaluateAll((all) => all.map((it) => ({ glow: it.dataset.glow, label: it.getAttribute('aria-label') })));
 
 /** Plays the card of a glow, and places what it wants where it fits. */
 async function playCard(page, glow) {
@@ -104,7 +128,8 @@ async function placeAll(page) {
 test('a changed card tells its price, is owed for, and is paid when the play ends', async () => {
   const page = await visitor({ width: 1024, height: 768 });
   await play(page, 2);
-  const purse = async () => parseInt(await page.locator('.panels li.you [title*="shooting star"]').first().getAttribute('title'), 10);
+  const purse = async () =>
+    parseInt(await page.locator('.panels li.you [title*="shooting star"]').first().getAttribute('title'), 10);
   for (const wish of ['shooting-stars', 'shooting-stars', 'take 1', 'take 2']) {
     await awaitTurn(page);
     await clickGlow(page, wish);
@@ -114,12 +139,18 @@ test('a changed card tells its price, is owed for, and is paid when the play end
   await playCard(page, (await glows(page)).find(({ glow }) => /^(play|pick) /.test(glow)).glow);
   await placeAll(page);
 
-  const changed = (await glows(page)).find(({ glow, label }) => /^(play|pick) /.test(glow) && /2 shooting stars (that are paid )?when the play ends/.test(label));
+  const changed = (await glows(page)).find(
+    ({ glow, label }) =>
+      /^(play|pick) /.test(glow) && /2 shooting stars (that are paid )?when the play ends/.test(label),
+  );
   assert.ok(changed, 'one of four cards has another moon, and says what that costs');
   assert.ok((await page.getByText('−2 at end').count()) > 0, 'the price is written on it');
   await playCard(page, changed.glow);
   const account = page.locator('g.account');
-  assert.match(await account.textContent(), new RegExp(`${await purse()} in hand\\s+2 owed at the end\\s+${(await purse()) - 2} left then`));
+  assert.match(
+    await account.textContent(),
+    new RegExp(`${await purse()} in hand\\s+2 owed at the end\\s+${(await purse()) - 2} left then`),
+  );
   await shot(page, 'polaris-changed');
   assert.deepEqual(await axe(page), []);
   await placeAll(page);
@@ -127,8 +158,15 @@ test('a changed card tells its price, is owed for, and is paid when the play end
   const held = await purse();
   await page.locator('[data-verb=end]').click();
   // The bot may change cards as well.
-  await log(page).filter({ hasText: /Guest \d+ pays 2 shooting stars for changed cards/ }).waitFor();
-  assert.equal(await log(page).filter({ hasText: /Guest \d+.*changed for 2 shooting stars to be paid at the end/ }).count(), 1);
+  await log(page)
+    .filter({ hasText: /Guest \d+ pays 2 shooting stars for changed cards/ })
+    .waitFor();
+  assert.equal(
+    await log(page)
+      .filter({ hasText: /Guest \d+.*changed for 2 shooting stars to be paid at the end/ })
+      .count(),
+    1,
+  );
   await awaitTurn(page);
   assert.equal(await purse(), held - 2);
   await page.context().close();
@@ -145,8 +183,14 @@ test('what is taken from the market stays known, or is hidden and must be rememb
     await (memory === 'open' ? named : hidden).first().waitFor();
     await awaitTurn(page);
     const mine = page.locator('.panels li.you');
-    assert.equal(await mine.getByRole('img', { name: /^Everybody knows this card: / }).count(), memory === 'open' ? 1 : 0);
-    assert.equal(await mine.getByRole('img', { name: 'A basic card that not everybody knows' }).count(), memory === 'open' ? 3 : 4);
+    assert.equal(
+      await mine.getByRole('img', { name: /^Everybody knows this card: / }).count(),
+      memory === 'open' ? 1 : 0,
+    );
+    assert.equal(
+      await mine.getByRole('img', { name: 'A basic card that not everybody knows' }).count(),
+      memory === 'open' ? 3 : 4,
+    );
     if (memory === 'closed') {
       assert.equal(await named.count(), 0);
       assert.equal(await log(page).filter({ hasText: 'New in the market' }).count(), 0, 'the log is no memory');
@@ -156,7 +200,10 @@ test('what is taken from the market stays known, or is hidden and must be rememb
 });
 
 test('goals, constellations and cards explain themselves, in Spanish, too', async () => {
-  for (const [locale, said] of [['en-GB', /lies at sector 1, New Moon/], ['es-ES', /está en el sector 1, Luna nueva/]]) {
+  for (const [locale, said] of [
+    ['en-GB', /lies at sector 1, New Moon/],
+    ['es-ES', /está en el sector 1, Luna nueva/],
+  ]) {
     const page = await visitor({ locale });
     await page.goto('/');
     await card(page).locator('button.primary').click();
@@ -164,9 +211,14 @@ test('goals, constellations and cards explain themselves, in Spanish, too', asyn
     const goals = page.locator('g.goal');
     assert.equal(await goals.count(), 5);
     assert.match(await goals.first().getAttribute('aria-label'), said);
-    const cards = await page.locator('[data-glow^=take]').evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')));
+    const cards = await page
+      .locator('[data-glow^=take]')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')));
     assert.ok(cards.length >= 4 && cards.every((words) => words.length > 12), 'every card is said in words');
-    await page.locator('button', { hasText: /^(Rules|Reglas)$/ }).first().click();
+    await page
+      .locator('button', { hasText: /^(Rules|Reglas)$/ })
+      .first()
+      .click();
     await page.getByRole('heading', { name: /^(Rules of Polaris|Reglas de Polaris)$/ }).waitFor();
     await shot(page, `polaris-rules-${locale}`);
     if (locale === 'es-ES') assert.deepEqual(await axe(page), []);

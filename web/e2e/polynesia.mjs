@@ -3,7 +3,11 @@ import assert from 'node:assert/strict';
 import { awaitTurn } from './harness.mjs';
 
 /** From the lobby to a table of Polynesia against easy bots. */
-export async function sitDown(page, players, words = { unfold: 'Options and friends', play: 'Play against bots', seats: 'Players', bots: 'Strength of the bots' }) {
+export async function sitDown(
+  page,
+  players,
+  words = { unfold: 'Options and friends', play: 'Play against bots', seats: 'Players', bots: 'Strength of the bots' },
+) {
   await page.goto('/');
   const card = page.locator('article.card').filter({ has: page.getByRole('heading', { name: 'Polynesia' }) });
   await card.getByRole('button', { name: words.unfold }).click();
@@ -16,12 +20,26 @@ export async function sitDown(page, players, words = { unfold: 'Options and frie
 
 /** What the page shows of the game, and what glows. */
 export function fingerprint(page) {
-  return page.evaluate(() => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join());
+  return page.evaluate(
+    () =>
+      document.querySelector('main')?.textContent +
+      [...document.querySelectorAll('[data-glow]')]
+        .map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed'))
+        .join(),
+  );
 }
 
 /** Waits until the page shows that a click was understood. */
 export function changed(page, was) {
-  return page.waitForFunction((before) => document.querySelector('main')?.textContent + [...document.querySelectorAll('[data-glow]')].map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed')).join() !== before, was);
+  return page.waitForFunction(
+    (before) =>
+      document.querySelector('main')?.textContent +
+        [...document.querySelectorAll('[data-glow]')]
+          .map((it) => it.getAttribute('data-glow') + it.getAttribute('aria-pressed'))
+          .join() !==
+      before,
+    was,
+  );
 }
 
 /** The same choices every time. */
@@ -35,20 +53,29 @@ export function chooser(seed) {
 export async function act(page, choose) {
   const was = await fingerprint(page);
   const seen = await page.evaluate(() => ({
-    glows: [...document.querySelectorAll('[data-glow]')].filter((it) => it.getAttribute('aria-pressed') !== 'true' && it.checkVisibility()).map((it) => it.getAttribute('data-glow')),
-    verbs: [...document.querySelectorAll('[data-verb]')].filter((it) => it.checkVisibility()).map((it) => it.getAttribute('data-verb')),
+    glows: [...document.querySelectorAll('[data-glow]')]
+      .filter((it) => it.getAttribute('aria-pressed') !== 'true' && it.checkVisibility())
+      .map((it) => it.getAttribute('data-glow')),
+    verbs: [...document.querySelectorAll('[data-verb]')]
+      .filter((it) => it.checkVisibility())
+      .map((it) => it.getAttribute('data-verb')),
   }));
   const decisions = seen.glows.filter((glow) => !glow.startsWith('pick'));
   const moves = decisions.filter((glow) => glow.startsWith('move'));
   const picks = seen.glows.filter((glow) => glow.startsWith('pick'));
   const actions = seen.verbs.filter((verb) => verb === 'fish' || verb === 'populate-main');
   const wish =
-    moves.length > 0 ? choose.of(moves)
-    : decisions.length > 0 && (picks.length === 0 || choose.chance(0.4)) ? choose.of(decisions)
-    : actions.length > 0 && (picks.length === 0 || choose.chance(0.25)) ? `@${choose.of(actions)}`
-    : choose.of(picks);
+    moves.length > 0
+      ? choose.of(moves)
+      : decisions.length > 0 && (picks.length === 0 || choose.chance(0.4))
+        ? choose.of(decisions)
+        : actions.length > 0 && (picks.length === 0 || choose.chance(0.25))
+          ? `@${choose.of(actions)}`
+          : choose.of(picks);
   if (wish === undefined) return null;
-  const target = wish.startsWith('@') ? page.locator(`[data-verb="${wish.slice(1)}"]`) : page.locator(`[data-glow="${wish}"]`).first();
+  const target = wish.startsWith('@')
+    ? page.locator(`[data-verb="${wish.slice(1)}"]`)
+    : page.locator(`[data-glow="${wish}"]`).first();
   // On a phone the prompt lies over the lower edge: what is clicked is brought to the middle, as a thumb would.
   await target.evaluate((it) => it.scrollIntoView({ block: 'center' }), undefined, { timeout: 5_000 });
   await target.click({ force: true });

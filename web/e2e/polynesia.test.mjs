@@ -20,7 +20,11 @@ test('a whole game against three bots, by clicking what glows', async () => {
     }
   });
   assert.ok(clicked.length > 25, `a game takes more than ${clicked.length} clicks`);
-  for (const verb of ['explore', 'move', 'pick']) assert.ok(clicked.some((it) => it.startsWith(verb)), `${verb} was clicked`);
+  for (const verb of ['explore', 'move', 'pick'])
+    assert.ok(
+      clicked.some((it) => it.startsWith(verb)),
+      `${verb} was clicked`,
+    );
 
   const sheet = page.getByRole('dialog');
   await sheet.waitFor();
@@ -57,7 +61,10 @@ function routeTargets(page) {
     all.map((it) => {
       it.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = it.getBoundingClientRect();
-      const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-glow]')?.getAttribute('data-glow');
+      const hit = document
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.closest('[data-glow]')
+        ?.getAttribute('data-glow');
       return { glow: it.getAttribute('data-glow'), hit, large: Math.min(width, height) >= 44 };
     }),
   );
@@ -65,21 +72,38 @@ function routeTargets(page) {
 
 test('two players in Spanish on a phone', async () => {
   const page = await visitor({ width: 390, height: 844, locale: 'es-ES' });
-  await sitDown(page, 2, { unfold: 'Opciones y amigos', play: 'Jugar contra bots', seats: 'Jugadores', bots: 'Nivel de los bots' });
+  await sitDown(page, 2, {
+    unfold: 'Opciones y amigos',
+    play: 'Jugar contra bots',
+    seats: 'Jugadores',
+    bots: 'Nivel de los bots',
+  });
   assert.equal(await page.locator('html').getAttribute('lang'), 'es');
-  const fits = async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+  const fits = async () =>
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+      false,
+      'nothing sticks out sideways',
+    );
   await fits();
 
   await awaitTurn(page);
   const routes = await routeTargets(page);
   assert.ok(routes.length > 5, 'there are routes to explore');
   for (const { glow, hit } of routes) assert.equal(hit, glow, 'a tap on a route means that route');
-  assert.ok(routes.filter(({ large }) => large).length * 2 > routes.length, 'most are as large as a thumb, islands leave room for no more');
+  assert.ok(
+    routes.filter(({ large }) => large).length * 2 > routes.length,
+    'most are as large as a thumb, islands leave room for no more',
+  );
 
   const tides = page.getByRole('list', { name: 'Mareas en juego' }).getByRole('button');
   assert.equal(await tides.count(), 3);
-  await page.locator('section.tribe').last().evaluate((it) => it.scrollIntoView());
-  for (const tide of await tides.all()) assert.ok(await tide.evaluate((it) => it.getBoundingClientRect().top >= 0), 'the tides stay in sight');
+  await page
+    .locator('section.tribe')
+    .last()
+    .evaluate((it) => it.scrollIntoView());
+  for (const tide of await tides.all())
+    assert.ok(await tide.evaluate((it) => it.getBoundingClientRect().top >= 0), 'the tides stay in sight');
   await tides.nth(1).tap();
   await page.locator('#tide-read').waitFor();
   assert.match(await page.locator('#tide-read').textContent(), /^2\.\d .+/);
@@ -158,12 +182,17 @@ test('guide and fee are shown before the click', async () => {
     await button.click();
     await changed(page, was);
   };
-  const asked = () => page.locator('.panels li.asked').evaluate((item) => [...item.parentElement.children].indexOf(item));
+  const asked = () =>
+    page.locator('.panels li.asked').evaluate((item) => [...item.parentElement.children].indexOf(item));
 
   // One explores from Tahiti on; both send a member there; the other may follow with a guide.
   await page.locator('[data-decision="fish fish"]').waitFor();
   const owner = await asked();
-  const route = await page.locator('[data-decision^="explore"]').filter({ hasText: /Tahiti – Rurutu|Rurutu – Tahiti/ }).first().getAttribute('data-decision');
+  const route = await page
+    .locator('[data-decision^="explore"]')
+    .filter({ hasText: /Tahiti – Rurutu|Rurutu – Tahiti/ })
+    .first()
+    .getAttribute('data-decision');
   const number = route.split(' ')[1];
   await decide(`explore ${number} fish`);
   await decide('move 0 1 neutral');
@@ -195,7 +224,9 @@ test('what is paid is seen going, and the eruption before the score sheet', asyn
     globalThis.eruptions = [];
     globalThis.paid = 0;
     new MutationObserver((changes) => {
-      globalThis.paid += changes.filter(({ target, addedNodes }) => target.className.includes?.('payments') && addedNodes.length > 0).length;
+      globalThis.paid += changes.filter(
+        ({ target, addedNodes }) => target.className.includes?.('payments') && addedNodes.length > 0,
+      ).length;
       const shown = document.querySelector('g.eruption') !== null;
       if (shown && globalThis.eruptions.at(-1) !== 'eruption') globalThis.eruptions.push('eruption');
       const sheet = document.querySelector('[role=dialog], dialog') !== null;

@@ -61,7 +61,12 @@ test('two browsers at one table', async () => {
   const both = [host, guest];
   await Promise.all(both.map((page) => page.locator('[data-testid=prompt]').waitFor()));
   for (let turn = 0; turn < 4; turn++) {
-    const busy = await Promise.any(both.map(async (page) => { await page.locator('[data-glow]').first().waitFor(); return page; }));
+    const busy = await Promise.any(
+      both.map(async (page) => {
+        await page.locator('[data-glow]').first().waitFor();
+        return page;
+      }),
+    );
     const idle = busy === host ? guest : host;
     assert.equal(await idle.locator('[data-glow]').count(), 0, 'only one is asked');
     await takeTurn(busy);
@@ -85,7 +90,8 @@ test('two people at one screen, and a seat handed to a bot', async () => {
   await page.getByLabel('Seat 2').selectOption('me');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.locator('[data-testid=prompt]').waitFor();
-  const asked = () => page.locator('.panels li.asked').evaluate((item) => [...item.parentElement.children].indexOf(item));
+  const asked = () =>
+    page.locator('.panels li.asked').evaluate((item) => [...item.parentElement.children].indexOf(item));
   const seats = new Set();
   for (let turn = 0; turn < 3; turn++) {
     await awaitTurn(page);
@@ -93,10 +99,16 @@ test('two people at one screen, and a seat handed to a bot', async () => {
     await takeTurn(page);
   }
   assert.deepEqual(seats, new Set([0, 1]), 'both seats are played here');
-  await page.getByRole('button', { name: /^Seat of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Seat of/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Hand my seat to a bot' }).click();
   await page.locator('.panels .tag.bot').waitFor();
-  await page.getByRole('button', { name: /^Seat of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Seat of/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Take my seat back' }).click();
   await page.locator('.panels .tag.bot').waitFor({ state: 'detached' });
   assert.deepEqual(page.faults, []);
@@ -121,7 +133,11 @@ test('reload in mid-turn, then undo', async () => {
   assert.equal(await page.locator('[data-testid=prompt]').textContent(), told);
   // The log is there again.
   await page.getByRole('region', { name: 'Log' }).locator('li').nth(3).waitFor();
-  assert.deepEqual(calls.filter((path) => path.startsWith('/api/tables')), [], 'the socket tells everything');
+  assert.deepEqual(
+    calls.filter((path) => path.startsWith('/api/tables')),
+    [],
+    'the socket tells everything',
+  );
   assert.equal(sockets.length, 1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('[data-glow^=sail]').first().waitFor();

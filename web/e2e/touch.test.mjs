@@ -14,7 +14,10 @@ async function pinch(page, middle, from, to, direction) {
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from).slice(0, 1) });
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) });
   for (let step = 1; step <= 8; step++) {
-    await line.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(from + ((to - from) * step) / 8) });
+    await line.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: fingers(from + ((to - from) * step) / 8),
+    });
   }
   await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await line.detach();
@@ -37,13 +40,19 @@ for (const direction of ['across', 'along']) {
     const before = await measure(page);
     const glows = await page.locator('[data-glow]').count();
     await pinch(page, { x: 195, y: 260 }, 60, 240, direction);
-    await page.waitForFunction((was) => document.querySelector('.stage svg > g').getBoundingClientRect().width > was * 2.5, before.board);
+    await page.waitForFunction(
+      (was) => document.querySelector('.stage svg > g').getBoundingClientRect().width > was * 2.5,
+      before.board,
+    );
     const wide = await measure(page);
     assert.equal(wide.page, 1, 'the page keeps its size');
     assert.equal(wide.scrolled, before.scrolled, 'the page stays where it is');
     await shot(page, `pinched-${direction}`);
     await pinch(page, { x: 195, y: 260 }, 240, 40, direction);
-    await page.waitForFunction((was) => Math.abs(document.querySelector('.stage svg > g').getBoundingClientRect().width - was) < 1, before.board);
+    await page.waitForFunction(
+      (was) => Math.abs(document.querySelector('.stage svg > g').getBoundingClientRect().width - was) < 1,
+      before.board,
+    );
     assert.equal((await measure(page)).page, 1);
     assert.equal(await page.locator('[data-glow]').count(), glows, 'no finger has decided anything');
     assert.deepEqual(page.faults, []);
@@ -73,7 +82,9 @@ test('what one taps is large enough for a finger', async () => {
     page.locator('button:visible, a.button:visible, select:visible, [data-glow]').evaluateAll((all) =>
       all.flatMap((it) => {
         const { width, height } = it.getBoundingClientRect();
-        return width < 43.5 || height < 43.5 ? [`${it.textContent.trim() || it.getAttribute('aria-label')}: ${width} x ${height}`] : [];
+        return width < 43.5 || height < 43.5
+          ? [`${it.textContent.trim() || it.getAttribute('aria-label')}: ${width} x ${height}`]
+          : [];
       }),
     );
   assert.deepEqual(await small(), [], 'the lobby');

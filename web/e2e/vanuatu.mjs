@@ -3,14 +3,20 @@ import { awaitTurn } from './harness.mjs';
 
 /** What the page shows of the game, and what glows; runs on the page. */
 const look = () => {
-  const glows = [...document.querySelectorAll('[data-glow]')].map((it) => ({ glow: it.getAttribute('data-glow'), pressed: it.getAttribute('aria-pressed') === 'true' }));
+  const glows = [...document.querySelectorAll('[data-glow]')].map((it) => ({
+    glow: it.getAttribute('data-glow'),
+    pressed: it.getAttribute('aria-pressed') === 'true',
+  }));
   const over = document.querySelector('section.prompt a[href*="/replay/"]') !== null;
   return { glows, shown: document.querySelector('main')?.textContent + JSON.stringify(glows), over };
 };
 
 /** Whether the page no longer shows what it did; runs on the page. */
 const changed = (was) => {
-  const glows = [...document.querySelectorAll('[data-glow]')].map((it) => ({ glow: it.getAttribute('data-glow'), pressed: it.getAttribute('aria-pressed') === 'true' }));
+  const glows = [...document.querySelectorAll('[data-glow]')].map((it) => ({
+    glow: it.getAttribute('data-glow'),
+    pressed: it.getAttribute('aria-pressed') === 'true',
+  }));
   return document.querySelector('main')?.textContent + JSON.stringify(glows) !== was;
 };
 

@@ -45,7 +45,11 @@ test('Vanuatu with Rising Waters on a phone, to the end', async () => {
   await playOn(page, chooser(11), async (clicked, count) => {
     if (count !== 50) return;
     await awaitTurn(page);
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+      false,
+      'nothing sticks out sideways',
+    );
     await shot(page, 'vanuatu-phone-mid', { fullPage: true });
     assert.deepEqual(await axe(page), []);
   });
@@ -74,11 +78,16 @@ test('Vanuatu for two on a phone: neutral markers, an offer of five, boats apart
       assert.ok((await glows('choose')) <= 5, 'no more than five are on offer');
     }
     // The opponent's boat is always somewhere, and no voyage ends there.
-    if ((await glows('sail')) > 0) assert.equal(await page.locator('.stage .passage', { hasText: 'only passing' }).count(), 1);
+    if ((await glows('sail')) > 0)
+      assert.equal(await page.locator('.stage .passage', { hasText: 'only passing' }).count(), 1);
     if (clicks > 8 && !looked && (await glows('resolve')) > 0) {
       looked = true;
       assert.ok((await stones.count()) === 5, 'they stay all round');
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false, 'nothing sticks out sideways');
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+        false,
+        'nothing sticks out sideways',
+      );
       await shot(page, 'vanuatu-two-phone', { fullPage: true });
       assert.deepEqual(await axe(page), []);
     }
@@ -113,7 +122,11 @@ test('Vanuatu: Enter uses a bonus, and what doing without costs stands beside it
   assert.deepEqual(await axe(page), []);
   await page.keyboard.press('Enter');
   await use.waitFor({ state: 'detached' });
-  await page.getByRole('region', { name: 'Log' }).locator('li', { hasText: /, 0 vatus\)|builds a hut on \w+ for 1 vatu$/ }).last().waitFor();
+  await page
+    .getByRole('region', { name: 'Log' })
+    .locator('li', { hasText: /, 0 vatus\)|builds a hut on \w+ for 1 vatu$/ })
+    .last()
+    .waitFor();
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });
@@ -160,7 +173,10 @@ test('Vanuatu: a marker is taken back before the second one lies', async () => {
     await act(page, choose);
     await awaitTurn(page);
   }
-  assert.ok(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(), 'what others have answered stands');
+  assert.ok(
+    await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled(),
+    'what others have answered stands',
+  );
   assert.deepEqual(page.faults, []);
   await page.context().close();
 });

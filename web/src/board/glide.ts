@@ -1,5 +1,5 @@
 import type { Action } from 'svelte/action';
-import { pace } from '../shell/settings.svelte';
+import { pace } from '../settings/index.svelte';
 
 /** Where a piece is drawn on the stage: its upper left corner and its scale. */
 export interface Spot {
@@ -29,7 +29,11 @@ export const glide: Action<SVGGElement, Glide> = (node, initial) => {
   if (initial.from) {
     play(
       node,
-      [{ transform: css(initial.from), opacity: 0.2 }, { opacity: 1, offset: 0.4 }, { transform: css(at), opacity: 1 }],
+      [
+        { transform: css(initial.from), opacity: 0.2 },
+        { opacity: 1, offset: 0.4 },
+        { transform: css(at), opacity: 1 },
+      ],
       pace(),
     );
   }
@@ -37,7 +41,11 @@ export const glide: Action<SVGGElement, Glide> = (node, initial) => {
     update({ to, still, via = [] }) {
       if (to.x === at.x && to.y === at.y && to.scale === at.scale) return;
       const way = still || via.length > 0 ? via : [lifted(at, to)];
-      play(node, [at, ...way, to].map((spot) => ({ transform: css(spot) })), still && via.length === 0 ? Math.min(360, pace()) : pace());
+      play(
+        node,
+        [at, ...way, to].map((spot) => ({ transform: css(spot) })),
+        still && via.length === 0 ? Math.min(360, pace()) : pace(),
+      );
       at = to;
       node.style.transform = css(to);
     },

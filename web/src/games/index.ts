@@ -3,7 +3,9 @@ import type { GameCard } from './card';
 export type { GameCard } from './card';
 
 /** All titles with a table: each folder beside this file is one. The catalogue of the server says which of them are offered. */
-export const games: readonly GameCard[] = Object.values(import.meta.glob<GameCard>('./*/card.ts', { eager: true, import: 'card' }));
+export const games: readonly GameCard[] = Object.values(
+  import.meta.glob<GameCard>('./*/card.ts', { eager: true, import: 'card' }),
+);
 
 export function gameCard(id: string): GameCard | undefined {
   return games.find((card) => card.id === id);

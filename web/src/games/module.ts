@@ -1,74 +1,31 @@
 import type { Component } from 'svelte';
-import type { AnyDecision, Asked, Blocked, Idea, LineStep, Offered, PlainOffer, ScoreSheet } from '../wire';
+import type {
+  AskedOf,
+  BlockedOf,
+  BoardProps,
+  OfferedOf,
+  SeatPerson,
+  StockProps,
+  Tip,
+  TitleTypes,
+  Words,
+} from '../board/title';
+import type { ScoreSheet } from '../wire';
 
-/** A seat as boards and texts speak of it. */
-export interface SeatPerson {
-  seat: number;
-  name: string;
-  you: boolean;
-  bot: boolean;
-}
-
-/** A sentence, and the places on the board that it speaks of. */
-export interface Words {
-  text: string;
-  places: readonly string[];
-  /** Whose doing it is, if anybody's. */
-  seat: number | null;
-}
-
-/** A short word for somebody who plays the title for the first time. */
-export interface Tip {
-  /** It is shown until it was read once. */
-  id: string;
-  text: string;
-}
-
-/** The types that are a title's own, as Rust has written them. The shell knows no more of them than this. */
-export interface TitleTypes {
-  View: unknown;
-  Decision: AnyDecision;
-  Offer: PlainOffer;
-  Notice: unknown;
-  /** Why actions are closed. */
-  Reason: string;
-  /** Where points come from. */
-  Source: string;
-}
-
-/** A legal decision, with what it would mean. */
-export type OfferedOf<T extends TitleTypes> = Offered<T['Decision'], T['Offer']>;
-/** A decision of a line of play. */
-export type LineStepOf<T extends TitleTypes> = Omit<LineStep, 'parts'> & { parts: T['Decision'] };
-export type IdeaOf<T extends TitleTypes> = Omit<Idea, 'offered' | 'line'> & { offered: OfferedOf<T>; line: LineStepOf<T>[] };
-export type BlockedOf<T extends TitleTypes> = Omit<Blocked, 'reason'> & { reason: T['Reason'] };
-/** What is asked of a seat. */
-export type AskedOf<T extends TitleTypes> = Omit<Asked, 'offers' | 'blocked'> & { offers: OfferedOf<T>[]; blocked: BlockedOf<T>[] };
-
-export interface BoardProps<T extends TitleTypes = TitleTypes> {
-  view: T['View'];
-  /** The seat whose board is large; the first for a spectator. */
-  own: number;
-  people: readonly SeatPerson[];
-  /** What has just been told, for what moves; nothing where a table is found, or looked back at. */
-  told: readonly T['Notice'][];
-  /** What is asked of a seat of this browser, if anything is. */
-  asked: AskedOf<T> | null;
-  /** The kind of action that was chosen in the action bar. */
-  verb: T['Decision']['verb'] | null;
-  ideas: readonly IdeaOf<T>[];
-  /** Places to point at, as offers and `Words.places` name them. */
-  pointed: readonly string[];
-  busy: boolean;
-  decide(decision: string): void;
-  /** The board has taken the choice of an action back. */
-  letGo(): void;
-}
-
-export interface StockProps<T extends TitleTypes = TitleTypes> {
-  view: T['View'];
-  seat: number;
-}
+export type {
+  AskedOf,
+  BlockedOf,
+  BoardProps,
+  IdeaOf,
+  LineStepOf,
+  OfferedOf,
+  SeatPerson,
+  StockProps,
+  Tip,
+  Title,
+  TitleTypes,
+  Words,
+} from '../board/title';
 
 /** All that a title brings to the table. The shell knows no more of it than this. */
 export interface GameModule<T extends TitleTypes = TitleTypes> {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, format, negotiate, type Catalogue, type Message } from './translate';
 
 const SRC = join(import.meta.dirname, '..');
-const RUST = join(SRC, '..', '..', 'crates');
 
 function read(path: string): string {
   return readFileSync(join(SRC, path), 'utf8');
@@ -22,13 +21,13 @@ function placeholders(message: Message): string[] {
   return [...new Set(forms(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 }
 
+/** Every title by its folder. */
+const TITLES = readdirSync(join(SRC, 'games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
 /** Every set of catalogues of the app, by the pattern of its file names. */
-const SETS = [
-  'i18n/%.json',
-  ...readdirSync(join(SRC, 'games'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => [`games/${name}/%.json`, `games/${name}/card.%.json`]),
-];
+const SETS = ['i18n/%.json', ...TITLES.flatMap((title) => [`games/${title}/%.json`, `games/${title}/card.%.json`])];
 
 describe.each(SETS)('catalogues %s', (pattern) => {
   const en = catalogue(pattern.replace('%', 'en'));
@@ -40,75 +39,69 @@ describe.each(SETS)('catalogues %s', (pattern) => {
       const theirs = other[key];
       if (theirs === undefined) throw new Error(`${key} is missing`);
       expect(placeholders(theirs), key).toEqual(placeholders(message));
-      expect(forms(theirs).every((text) => text.trim() !== ''), key).toBe(true);
+      expect(
+        forms(theirs).every((text) => text.trim() !== ''),
+        key,
+      ).toBe(true);
     }
   });
 });
 
-describe('rules pages', () => {
+describe.each(TITLES)('the rules page of %s', (title) => {
   interface Section {
     id: string;
     text: string[];
     list?: string[];
   }
   const outline = (language: string): unknown =>
-    (JSON.parse(read(`games/maori/rules.${language}.json`)) as Section[]).map(({ id, text, list }) => [id, text.length, list?.length]);
+    (JSON.parse(read(`games/${title}/rules.${language}.json`)) as Section[]).map(({ id, text, list }) => [
+      id,
+      text.length,
+      list?.length,
+    ]);
 
   it.each(LANGUAGES)('has the same sections in %s', (language) => {
     expect(outline(language)).toEqual(outline('en'));
   });
 });
 
-/** Sources with the translator they use: `t` for the shell, `m` for Maori. */
-function sources(folder: string): { file: string; text: string }[] {
+function sources(folder: string): string[] {
   return readdirSync(join(SRC, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|svelte)$/.test(file) && !file.endsWith('.test.ts'))
-    .map((file) => ({ file: join(folder, file), text: read(join(folder, file)) }));
+    .map((file) => read(join(folder, file)));
 }
 
-function used(texts: { file: string; text: string }[], name: string): Map<string, string> {
-  const keys = new Map<string, string>();
-  for (const { file, text } of texts) {
-    const calls = text.matchAll(new RegExp(`(?<![\\w.])${name}\\(([^()]*?)[,)]`, 'gs'));
-    for (const [, argument] of calls) {
-      for (const [, key] of argument?.matchAll(/'([a-z][\w.-]+)'/g) ?? []) if (key) keys.set(key, file);
-    }
-  }
-  return keys;
+/** The keys that no source names, neither as they are nor put together of what the server names: `verb.${verb}`. */
+function unused(keys: readonly string[], texts: readonly string[]): string[] {
+  const spelled = new Set(texts.flatMap((text) => [...text.matchAll(/'([a-z][\w.-]*)'/g)].map(([, key]) => key)));
+  const composed = texts.flatMap((text) =>
+    [...text.matchAll(/\b\w\(\s*`([a-z][^`]*\$\{[^`]*)`/g)].map(([, key = '']) => {
+      const fixed = key.split(/\$\{[^{}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+      return new RegExp(`^${fixed.join('.+')}$`);
+    }),
+  );
+  return keys.filter((key) => !spelled.has(key) && !composed.some((family) => family.test(key)));
 }
 
-describe('keys in use', () => {
-  it('are in the shell catalogue', () => {
-    const en = catalogue('i18n/en.json');
-    const keys = used(sources('.').filter(({ file }) => !file.startsWith('games/')), 't');
-    expect(keys.size).toBeGreaterThan(80);
-    for (const [key, file] of keys) expect(en, `${key} in ${file}`).toHaveProperty([key]);
+// A key that is used and has no text does not compile; one that has a text and is not used is found here.
+describe('no text is left over', () => {
+  it('by the shell', () => {
+    const folders = ['board', 'net', 'shell'].flatMap(sources);
+    expect(unused(Object.keys(catalogue('i18n/en.json')), [read('App.svelte'), ...folders])).toEqual([]);
   });
 
-  it('are in the catalogue of Maori', () => {
-    const en = catalogue('games/maori/en.json');
-    const keys = used(sources('games/maori'), 'm');
-    expect(keys.size).toBeGreaterThan(40);
-    for (const [key, file] of keys) expect(en, `${key} in ${file}`).toHaveProperty([key]);
+  it.each(TITLES)('by %s', (title) => {
+    expect(unused(Object.keys(catalogue(`games/${title}/en.json`)), sources(`games/${title}`))).toEqual([]);
   });
 
-  it('are all there is: no text is left over', () => {
-    const shell = [...Object.keys(catalogue('i18n/en.json'))].filter((key) => !/^(bot|refused)\./.test(key));
-    const known = used(sources('.').filter(({ file }) => !file.startsWith('games/')), 't');
-    expect(shell.filter((key) => !known.has(key))).toEqual([]);
-
-    const computed = /^(shape|facing|verb|reason|source|prompt|tell)\./;
-    const maori = [...Object.keys(catalogue('games/maori/en.json'))].filter((key) => !computed.test(key));
-    const spoken = used(sources('games/maori'), 'm');
-    expect(maori.filter((key) => !spoken.has(key))).toEqual([]);
-  });
-});
-
-describe('numbers in texts', () => {
-  it('tell how large the files of a table may be', () => {
-    const limits = readFileSync(join(RUST, 'server', 'src', 'limits.rs'), 'utf8');
-    const [, kibibytes] = /TABLE_BODY: usize = (\d+) \* 1024/.exec(limits) ?? [];
-    for (const language of LANGUAGES) expect(catalogue(`i18n/${language}.json`)['option.too-large']).toContain(`${kibibytes} KiB`);
+  it('that a source would have to name', () => {
+    const texts = ["m('tell.paid', { name }) + m(`verb.${verb}`)", 'm(`tide.${tide}.name`)'];
+    expect(unused(['tell.paid', 'verb.sail', 'tide.1.1.name'], texts)).toEqual([]);
+    expect(unused(['tell.gained', 'adverb.soon', 'tide.1.1.text'], texts)).toEqual([
+      'tell.gained',
+      'adverb.soon',
+      'tide.1.1.text',
+    ]);
   });
 });
 

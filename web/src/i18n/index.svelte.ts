@@ -1,6 +1,6 @@
 import en from './en.json';
 import es from './es.json';
-import { settings } from '../shell/settings.svelte';
+import { settings } from '../settings/index.svelte';
 import { format, negotiate, type Catalogue, type Language, type Message, type Params } from './translate';
 
 /** A translator for the keys of one catalogue; follows the language setting. */
@@ -27,24 +27,11 @@ export function translator<Key extends string>(
 }
 
 /** Looks a computed key up, such as a reason the server names; falls back to the key's own words. */
-export function lookup(
-  catalogues: Readonly<Record<Language, Catalogue>>,
-  key: string,
-  params?: Params,
-): string {
+export function lookup(catalogues: Readonly<Record<Language, Catalogue>>, key: string, params?: Params): string {
   const spoken = language();
   const message = catalogues[spoken][key];
   return message ? format(message, spoken, params) : key.slice(key.lastIndexOf('.') + 1).replaceAll('-', ' ');
 }
 
-export type ShellKey = keyof typeof en;
-
-const shell: Readonly<Record<Language, Readonly<Record<ShellKey, Message>>>> = { en, es };
-
-/** The shell's own words. */
-export const t = translator(shell);
-
-/** The shell's words for a key that the server names. */
-export function tt(key: string, params?: Params): string {
-  return lookup(shell, key, params);
-}
+/** The shell's own words. A key with a word of the server in it (`refused.${code}`) has one for every word, or this does not compile. */
+export const t = translator({ en, es });

@@ -81,7 +81,10 @@ describe('a link', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     [sockets, heard, states] = [[], [], []];
-    const events = { message: (message: ServerMessage) => heard.push(message), status: (status: LinkStatus) => states.push(status) };
+    const events = {
+      message: (message: ServerMessage) => heard.push(message),
+      status: (status: LinkStatus) => states.push(status),
+    };
     link = new TableLink('ws://here', events, () => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -153,13 +156,18 @@ describe('a link', () => {
 
 describe('errors', () => {
   it('carry the key of the server', () => {
-    expect(refusal({ error: { code: 'too-fast', message: 'slow down' } }, 429)).toMatchObject({ code: 'too-fast', status: 429 });
+    expect(refusal({ error: { code: 'too-fast', message: 'slow down' } }, 429)).toMatchObject({
+      code: 'too-fast',
+      status: 429,
+    });
     expect(refusal('<html>', 502)).toMatchObject({ code: 'refused', message: 'the server answered 502' });
   });
 
   it('list every reason, or the one there is', () => {
     const reasons = ['board: a', 'board: b'];
-    expect(refusal({ error: { code: 'bad-setup', message: 'board: a; board: b', reasons } }, 400).reasons).toEqual(reasons);
+    expect(refusal({ error: { code: 'bad-setup', message: 'board: a; board: b', reasons } }, 400).reasons).toEqual(
+      reasons,
+    );
     expect(refusal({ error: { code: 'too-fast', message: 'slow down' } }, 429).reasons).toEqual(['slow down']);
   });
 });

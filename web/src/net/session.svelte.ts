@@ -1,4 +1,4 @@
-import { pace } from '../shell/settings.svelte';
+import { pace } from '../settings/index.svelte';
 import type { ChatLine, Frame, Move, Refused, ServerMessage, State, Steps, TableSummary } from '../wire';
 import { TableLink, socketUrl, type LinkStatus } from './socket';
 import { Versions } from './versions';
@@ -106,7 +106,9 @@ export class TableSession {
    */
   get past(): Past[] {
     const mine = this.#lastOwn();
-    const seen = this.kept.slice(Math.max(0, mine)).map(({ frame, moves }) => ({ frame, notices: moves.flatMap((move) => move.notices) }));
+    const seen = this.kept
+      .slice(Math.max(0, mine))
+      .map(({ frame, moves }) => ({ frame, notices: moves.flatMap((move) => move.notices) }));
     return mine < 0 ? [...this.missed.map((notice) => ({ frame: null, notices: [notice] })), ...seen] : seen;
   }
 

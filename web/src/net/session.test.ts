@@ -42,11 +42,22 @@ const table: TableSummary = {
 };
 
 function frame(version: number) {
-  return { version, progress: { round: 1, turn: 1 }, pending: { decision: [0] }, view: { version }, view_of: 0, asked: [], score: null, step: null } satisfies Frame;
+  return {
+    version,
+    progress: { round: 1, turn: 1 },
+    pending: { decision: [0] },
+    view: { version },
+    view_of: 0,
+    asked: [],
+    score: null,
+    step: null,
+  } satisfies Frame;
 }
 
 function state(version: number): { state: State } {
-  return { state: { ...frame(version), table, you: [0], game: 'maori', chat: [], notices: ['earlier'], last_notices: [] } };
+  return {
+    state: { ...frame(version), table, you: [0], game: 'maori', chat: [], notices: ['earlier'], last_notices: [] },
+  };
 }
 
 function steps(version: number, seat: number): { steps: Steps } {
@@ -181,7 +192,10 @@ describe('a session', () => {
     expect(session.frame?.version).toBe(9);
     FakeSocket.last.hear(steps(10, 0));
     vi.advanceTimersByTime(3000);
-    expect(session.past.map(({ frame }) => frame?.version), 'an own decision begins anew').toEqual([10]);
+    expect(
+      session.past.map(({ frame }) => frame?.version),
+      'an own decision begins anew',
+    ).toEqual([10]);
   });
 
   it('asks again when it was refused as stale', () => {

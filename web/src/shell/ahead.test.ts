@@ -17,7 +17,8 @@ const parts = (decision: string): Go => {
   const [verb = '', to = ''] = decision.split(' ');
   return { verb, to };
 };
-const line = (...decisions: [number, string][]): LineStep[] => decisions.map(([seat, decision]) => ({ seat, decision, parts: parts(decision) }));
+const line = (...decisions: [number, string][]): LineStep[] =>
+  decisions.map(([seat, decision]) => ({ seat, decision, parts: parts(decision) }));
 const idea = (...decisions: [number, string][]): Pick<Idea, 'offered' | 'line'> => ({
   offered: { text: 'go a', parts: parts('go a'), offer: { places: ['now go a'] } },
   line: line(...decisions),
@@ -25,7 +26,11 @@ const idea = (...decisions: [number, string][]): Pick<Idea, 'offered' | 'line'> 
 
 describe('what lies ahead', () => {
   it('is told by whose decisions follow each other, without the first', () => {
-    const { told, cut } = stretches(game, line([0, 'go a'], [0, 'go b'], [0, 'rest'], [1, 'go c'], [0, 'rest 2']), null);
+    const { told, cut } = stretches(
+      game,
+      line([0, 'go a'], [0, 'go b'], [0, 'rest'], [1, 'go c'], [0, 'rest 2']),
+      null,
+    );
     expect(told).toEqual([
       { seat: 0, words: ['to b', 'take a rest'] },
       { seat: 1, words: ['to c'] },
@@ -47,7 +52,10 @@ describe('what lies ahead', () => {
   });
 
   it('is pointed at until somebody else decides', () => {
-    expect(linePlaces(game, idea([0, 'go a'], [0, 'go b'], [0, 'rest'], [1, 'go c'], [0, 'go d']), null)).toEqual(['now go a', 'b']);
+    expect(linePlaces(game, idea([0, 'go a'], [0, 'go b'], [0, 'rest'], [1, 'go c'], [0, 'go d']), null)).toEqual([
+      'now go a',
+      'b',
+    ]);
     expect(linePlaces(game, idea([0, 'go a'], [0, 'go b'], [0, 'go b']), null)).toEqual(['now go a', 'b']);
   });
 });

@@ -11,7 +11,11 @@ export interface Stretch {
 const MOST = 8;
 
 /** How play would go on after the first decision of a line, by whose decisions follow each other; a line that goes on further is cut. */
-export function stretches(game: GameModule, line: readonly LineStep[], view: unknown): { told: Stretch[]; cut: boolean } {
+export function stretches(
+  game: GameModule,
+  line: readonly LineStep[],
+  view: unknown,
+): { told: Stretch[]; cut: boolean } {
   const told: Stretch[] = [];
   for (const { seat, parts } of line.slice(1, 1 + MOST)) {
     const words = game.ahead?.(parts, view, seat)?.text ?? lower(game.verb(parts.verb));
@@ -23,7 +27,11 @@ export function stretches(game: GameModule, line: readonly LineStep[], view: unk
 }
 
 /** Where an idea leads before anybody else decides, its own decision included. */
-export function linePlaces(game: GameModule, { offered, line }: Pick<Idea, 'offered' | 'line'>, view: unknown): string[] {
+export function linePlaces(
+  game: GameModule,
+  { offered, line }: Pick<Idea, 'offered' | 'line'>,
+  view: unknown,
+): string[] {
   const [first] = line;
   const others = line.findIndex(({ seat }) => seat !== first?.seat);
   const next = line.slice(1, others < 0 ? undefined : others);

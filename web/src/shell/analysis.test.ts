@@ -49,7 +49,10 @@ describe('waiting for an analysis', () => {
     const found = awaitAnalysis('t', (work) => told.push(work), new AbortController().signal);
     await vi.runAllTimersAsync();
     expect((await found)?.course).toEqual(course);
-    expect(told.map(({ done, of }) => [done, of])).toEqual([[0, 0], [3, 9]]);
+    expect(told.map(({ done, of }) => [done, of])).toEqual([
+      [0, 0],
+      [3, 9],
+    ]);
   });
 
   it('stops asking when nobody looks any more', async () => {

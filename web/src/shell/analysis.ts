@@ -16,7 +16,11 @@ export interface SeenPoint extends TurningPoint {
 const PAUSE = 700;
 
 /** Asks until a finished game was thought over, and tells how far that has got; nothing if nobody wants to know any more. */
-export async function awaitAnalysis(id: string, tell: (work: Work) => void, gone: AbortSignal): Promise<Analysis | null> {
+export async function awaitAnalysis(
+  id: string,
+  tell: (work: Work) => void,
+  gone: AbortSignal,
+): Promise<Analysis | null> {
   for (;;) {
     const answer = await api.analysis(id);
     if (gone.aborted) return null;

@@ -20,7 +20,9 @@ export async function keepFile(game: string, option: string, file: File): Promis
 
 /** The options as they are sent: files by their texts. */
 export function withFiles(game: string, chosen: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(chosen).map(([key, value]) => [key, value === FROM_FILE ? (ownFile(game, key)?.text ?? '') : value]));
+  return Object.fromEntries(
+    Object.entries(chosen).map(([key, value]) => [key, value === FROM_FILE ? (ownFile(game, key)?.text ?? '') : value]),
+  );
 }
 
 /** The options that want a file and have none. */
@@ -30,7 +32,9 @@ export function missingFiles(game: string, chosen: Readonly<Record<string, strin
 
 /** The options of a table that were given as files, with the names that the files have for themselves. */
 export function filesOf(options: Readonly<Record<string, string | undefined>>): { key: string; name: string }[] {
-  return Object.entries(options).flatMap(([key, value]) => (value?.startsWith('{') ? [{ key, name: nameIn(value) }] : []));
+  return Object.entries(options).flatMap(([key, value]) =>
+    value?.startsWith('{') ? [{ key, name: nameIn(value) }] : [],
+  );
 }
 
 function nameIn(text: string): string {

@@ -13,7 +13,10 @@ describe('files of one’s own', () => {
   });
 
   it('are sent as their texts, and only where they were asked for', () => {
-    expect(withFiles('maori', { board: FROM_FILE, edges: 'matching' })).toEqual({ board: '{ "name": "reef" }', edges: 'matching' });
+    expect(withFiles('maori', { board: FROM_FILE, edges: 'matching' })).toEqual({
+      board: '{ "name": "reef" }',
+      edges: 'matching',
+    });
     expect(withFiles('maori', { board: 'atoll' })).toEqual({ board: 'atoll' });
   });
 
@@ -30,7 +33,9 @@ describe('files of one’s own', () => {
 
 describe('the options of a table', () => {
   it('tell which are files, and what these call themselves', () => {
-    expect(filesOf({ board: '{"name":"long reef"}', tiles: 'standard', edges: 'free' })).toEqual([{ key: 'board', name: 'long reef' }]);
+    expect(filesOf({ board: '{"name":"long reef"}', tiles: 'standard', edges: 'free' })).toEqual([
+      { key: 'board', name: 'long reef' },
+    ]);
     expect(filesOf({ board: 'front' })).toEqual([]);
   });
 });

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatSummary, TableSummary } from '../wire';
 import { peopleOf } from './people';
-import { settings } from './settings.svelte';
+import { settings } from '../settings/index.svelte';
 
-const seat = (at: number, kind: SeatSummary['kind'], name: string | null): Partial<SeatSummary> => ({ seat: at, kind, name });
+const seat = (at: number, kind: SeatSummary['kind'], name: string | null): Partial<SeatSummary> => ({
+  seat: at,
+  kind,
+  name,
+});
 const table = (...seats: Partial<SeatSummary>[]): TableSummary => ({ seats }) as unknown as TableSummary;
 
 describe('people', () => {

@@ -1,6 +1,7 @@
 import type { SeatPerson } from '../games/module';
-import { t, tt } from '../i18n/index.svelte';
+import { t } from '../i18n/index.svelte';
 import type { SeatSummary, TableSummary } from '../wire';
+import { levelWords } from './bots';
 
 /** Bots are named after stars that navigators of the Pacific steer by, one for each seat. */
 const STARS = ['Hōkūleʻa', 'Hōkūpaʻa', 'Makaliʻi', 'Hikianalia', 'Keʻoe'] as const;
@@ -14,7 +15,7 @@ export function seatName(seat: SeatSummary): string {
 
 /** What is to be known of a bot: its level. */
 export function botLevel(seat: SeatSummary | undefined): string | null {
-  return seat?.kind === 'bot' ? t('seat.bot', { level: tt(`bot.${seat.bot ?? 'medium'}`) }) : null;
+  return seat?.kind === 'bot' ? t('seat.bot', { level: levelWords(seat.bot ?? 'medium') }) : null;
 }
 
 /** Everybody at the table. Who sits on several seats has a number behind the name, so that the seats can be told apart. */

@@ -5,7 +5,12 @@ describe('routes', () => {
   it('are read from the address', () => {
     expect(parseRoute('')).toEqual({ page: 'lobby' });
     expect(parseRoute('#/tables/k3x9')).toEqual({ page: 'table', id: 'k3x9', seat: null, invite: null });
-    expect(parseRoute('#/tables/k3x9?seat=1&invite=f0v6')).toEqual({ page: 'table', id: 'k3x9', seat: 1, invite: 'f0v6' });
+    expect(parseRoute('#/tables/k3x9?seat=1&invite=f0v6')).toEqual({
+      page: 'table',
+      id: 'k3x9',
+      seat: 1,
+      invite: 'f0v6',
+    });
     expect(parseRoute('#/tables/k3x9/replay/17')).toEqual({ page: 'replay', id: 'k3x9', step: 17 });
     expect(parseRoute('#/tables/k3x9/replay/x')).toEqual({ page: 'replay', id: 'k3x9', step: 0 });
     expect(parseRoute('#/rules/maori')).toEqual({ page: 'rules', game: 'maori' });

@@ -24,6 +24,7 @@ export type { PlainOffer } from './generated/PlainOffer';
 export type { Options } from './generated/Options';
 export type { Play } from './generated/Play';
 export type { Refused } from './generated/Refused';
+export type { RefusedCode } from './generated/RefusedCode';
 export type { Replay } from './generated/Replay';
 export type { ScoreLine } from './generated/ScoreLine';
 export type { ScoreSheet } from './generated/ScoreSheet';

@@ -1,4 +1,4 @@
-import type { BoardProps } from '../module';
+import { Choosing as Base, grouped } from '../../board/choosing.svelte';
 import { faceOf, tileInSight } from './faces';
 import type { Face, Facing, Maori, MaoriDecision, MaoriOffered } from './types';
 import { target } from './words';
@@ -30,72 +30,61 @@ export interface Space {
   way: Way | undefined;
 }
 
-type Asking = globalThis.Pick<BoardProps<Maori>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
-type Verb = MaoriDecision['verb'];
-
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
-export class Choosing {
-  picked = $state<Picked | null>(null);
+export class Choosing extends Base<Maori, Picked> {
   facing = $state<Facing | null>(null);
-  /** The space under the pointer. */
-  hovered = $state<string | null>(null);
   /** What is in sight from the berth under the pointer. */
   lookout = $state<readonly number[] | null>(null);
 
-  readonly #asking: () => Asking;
-
-  constructor(asking: () => Asking) {
-    this.#asking = asking;
-  }
-
-  readonly view = $derived.by(() => this.#asking().view);
-  readonly own = $derived.by(() => this.#asking().own);
-
-  readonly choices = $derived.by((): readonly MaoriOffered[] => {
-    const { asked, busy } = this.#asking();
-    return busy || !asked ? [] : asked.offers;
-  });
-
   /** Where the discoverer ship may go. */
   readonly berths = $derived.by(() =>
-    this.choices.flatMap((offered) => (offered.offer.berth ? [{ offered, ...offered.offer.berth }] : [])),
+    this.offers.flatMap((offered) => (offered.offer.berth ? [{ offered, ...offered.offer.berth }] : [])),
   );
 
   /** The tiles in sight that may be taken or stored, the nearest first. */
   readonly picks = $derived.by((): Pick[] => {
     const found = new Map<number, Pick>();
-    for (const { parts, offer } of this.choices) {
-      if ((parts.verb !== 'take' && parts.verb !== 'store') || !this.#wants(parts.verb)) continue;
+    for (const { parts, offer } of this.offers) {
+      if ((parts.verb !== 'take' && parts.verb !== 'store') || !this.wants(parts.verb)) continue;
       const tile = tileInSight(this.view, parts.depth);
       if (tile === null || offer.tile?.slot === undefined) continue;
-      found.set(parts.depth, { depth: parts.depth, slot: offer.tile.slot, face: faceOf(this.view, tile), price: offer.tile.look });
+      found.set(parts.depth, {
+        depth: parts.depth,
+        slot: offer.tile.slot,
+        face: faceOf(this.view, tile),
+        price: offer.tile.look,
+      });
     }
     return [...found.values()].sort((a, b) => a.depth - b.depth);
   });
 
   /** Whether the stored tile may be picked up. */
-  readonly stored = $derived.by(() => this.#of('from-storage').length > 0 && this.#wants('from-storage'));
+  readonly stored = $derived.by(() => this.of('from-storage').length > 0 && this.wants('from-storage'));
 
   /** The picked tile as it lies now. */
   readonly pickedTile = $derived.by(() => {
     if (this.picked === null) return null;
-    return this.picked === 'storage' ? (this.view.players[this.own]?.storage ?? null) : tileInSight(this.view, this.picked.depth);
+    return this.picked === 'storage'
+      ? (this.view.players[this.own]?.storage ?? null)
+      : tileInSight(this.view, this.picked.depth);
   });
 
   readonly spaces = $derived.by((): Space[] => {
-    const found = new Map<string, Way[]>();
-    for (const offered of this.choices) {
-      const { parts, offer } = offered;
-      if ((parts.verb !== 'take' && parts.verb !== 'from-storage') || !this.#fits(parts) || !offer.tile) continue;
-      const ways = found.get(parts.cell) ?? [];
-      ways.push({ offered, facing: parts.facing, face: offer.tile.face, price: offer.tile.way });
-      found.set(parts.cell, ways);
-    }
-    return [...found].map(([cell, ways]) => ({ cell, ways, way: ways.find((way) => way.facing === this.facing) ?? ways[0] }));
+    const fitting = this.of('take', 'from-storage').filter(({ parts }) => this.#fits(parts));
+    const found = grouped(fitting, ({ parts }) => parts.cell);
+    return [...found].map(([cell, offers]) => {
+      const ways = offers.flatMap((offered): Way[] => {
+        const { parts, offer } = offered;
+        return offer.tile ? [{ offered, facing: parts.facing, face: offer.tile.face, price: offer.tile.way }] : [];
+      });
+      return { cell, ways, way: ways.find((way) => way.facing === this.facing) ?? ways[0] };
+    });
   });
 
   readonly #ways = $derived.by(() => this.spaces.flatMap(({ ways }) => ways));
-  readonly facings = $derived.by(() => [...new Set(this.#ways.map(({ facing }) => facing))].filter((way) => way !== null));
+  readonly facings = $derived.by(() =>
+    [...new Set(this.#ways.map(({ facing }) => facing))].filter((way) => way !== null),
+  );
 
   /** What is in the hand: turned, if it may be and there is a choice. */
   readonly inHand = $derived.by((): Face | null => {
@@ -110,30 +99,34 @@ export class Choosing {
     return picked === null || picked === 'storage' ? undefined : this.#storing(picked.depth);
   });
 
-  readonly discards = $derived.by(() => (this.#asking().verb === 'discard' ? this.#of('discard') : []));
-  readonly harbours = $derived.by(() => this.#of('move-ship'));
-  readonly stay = $derived.by(() => this.#of('stay')[0]);
+  readonly discards = $derived.by(() => (this.verb === 'discard' ? this.of('discard') : []));
+  readonly harbours = $derived.by(() => this.of('move-ship'));
+  readonly stay = $derived.by(() => this.of('stay')[0]);
 
   /** The places that glow, so that a hint need not mark them again. */
-  readonly glowing = $derived.by(() => new Set([...this.berths, ...this.#ways, ...this.harbours.map((offered) => ({ offered }))].map(({ offered }) => target(offered))));
+  readonly glowing = $derived.by(
+    () =>
+      new Set(
+        [...this.berths, ...this.#ways, ...this.harbours.map((offered) => ({ offered }))].map(({ offered }) =>
+          target(offered),
+        ),
+      ),
+  );
 
-  /** A new question: whatever was picked belongs to the old one. */
-  restart(): void {
-    this.picked = null;
+  override restart(): void {
+    super.restart();
     this.lookout = null;
-    this.hovered = null;
   }
 
-  /** Another kind of action was chosen in the action bar. */
-  turnTo(verb: Verb | null): void {
-    if (verb === 'from-storage') this.picked = 'storage';
-    else if (this.picked === 'storage' || verb === 'discard') this.picked = null;
+  override turnToVerb(): void {
+    if (this.verb === 'from-storage') this.picked = 'storage';
+    else if (this.picked === 'storage' || this.verb === 'discard') this.back();
   }
 
   /** Picks the tile at a depth up, or puts it back; answers with a decision where that is one already. */
   pick(depth: number): string | null {
     const store = this.#storing(depth);
-    if (this.#asking().verb === 'store' && store) return store.text;
+    if (this.verb === 'store' && store) return store.text;
     const again = this.picked !== null && this.picked !== 'storage' && this.picked.depth === depth;
     this.picked = again ? null : { depth };
     this.#face();
@@ -157,15 +150,6 @@ export class Choosing {
     this.facing = this.#ways.find(({ offered }) => offered.offer.tile?.tile === this.pickedTile)?.facing ?? null;
   }
 
-  #of<V extends Verb>(verb: V): (MaoriOffered & { parts: { verb: V } })[] {
-    return this.choices.filter((offered): offered is MaoriOffered & { parts: { verb: V } } => offered.parts.verb === verb);
-  }
-
-  #wants(word: Verb): boolean {
-    const { verb } = this.#asking();
-    return verb === null || verb === word;
-  }
-
   #fits(parts: MaoriDecision): boolean {
     const { picked } = this;
     if (picked === null) return false;
@@ -174,6 +158,6 @@ export class Choosing {
   }
 
   #storing(depth: number): MaoriOffered | undefined {
-    return this.#of('store').find(({ parts }) => parts.depth === depth);
+    return this.of('store').find(({ parts }) => parts.depth === depth);
   }
 }

@@ -20,7 +20,9 @@ function view(storage: string | null = null): MaoriView {
     discoverer: 0,
     sight: [0, 4, 8, 12],
     matrix: ['single:P', null, null, null, 'end-n:H', null, null, null, null, null, null, null, null, null, null, null],
-    players: [{ tiles: [], storage, shells: 5, ship: null, ships: 1, printed_ships: 1, hidden_ships: 0, remaining: [] }],
+    players: [
+      { tiles: [], storage, shells: 5, ship: null, ships: 1, printed_ships: 1, hidden_ships: 0, remaining: [] },
+    ],
     faces: { 'single:P': PALM, 'end-n:H': HUT },
     shells: 25,
     tiles: [],
@@ -33,11 +35,16 @@ function view(storage: string | null = null): MaoriView {
 }
 
 function take(depth: number, cell: string, facing: 'n' | 'e' | 's' | 'w' | null, way = 0): MaoriOffered {
-  const [tile, face]: [string, Face] = depth === 0 ? ['single:P', PALM] : [`end-${facing}:H`, { ...HUT, facing: facing ?? 'n' }];
+  const [tile, face]: [string, Face] =
+    depth === 0 ? ['single:P', PALM] : [`end-${facing}:H`, { ...HUT, facing: facing ?? 'n' }];
   return {
     text: `take ${depth} ${cell}${facing ? ` ${facing}` : ''}`,
     parts: { verb: 'take', depth, cell, facing },
-    offer: { places: [`m:${4 * depth}`, `b:0:${cell}`], price: depth + way, tile: { tile, face, slot: 4 * depth, look: depth, way } },
+    offer: {
+      places: [`m:${4 * depth}`, `b:0:${cell}`],
+      price: depth + way,
+      tile: { tile, face, slot: 4 * depth, look: depth, way },
+    },
   };
 }
 
@@ -49,7 +56,14 @@ const store: MaoriOffered = {
 const nothing: MaoriOffered = { text: 'nothing', parts: { verb: 'nothing' }, offer: { places: [], price: 0 } };
 
 function choosing(offers: MaoriOffered[], verb: MaoriDecision['verb'] | null = null, it = view()): Choosing {
-  const asked = { seat: 0, legal: offers.map(({ text }) => text), offers, blocked: [], can_undo: false, can_undo_turn: false };
+  const asked = {
+    seat: 0,
+    legal: offers.map(({ text }) => text),
+    offers,
+    blocked: [],
+    can_undo: false,
+    can_undo_turn: false,
+  };
   return new Choosing(() => ({ view: it, own: 0, asked, verb, busy: false }));
 }
 
@@ -110,7 +124,11 @@ describe('choosing a tile', () => {
 
 describe('choosing a berth', () => {
   it('tells what is in sight from there', () => {
-    const sail: MaoriOffered = { text: 'sail 1', parts: { verb: 'sail', steps: 1 }, offer: { places: ['e:1'], price: 0, berth: { edge: 1, sight: [1, 5, 9, 13] } } };
+    const sail: MaoriOffered = {
+      text: 'sail 1',
+      parts: { verb: 'sail', steps: 1 },
+      offer: { places: ['e:1'], price: 0, berth: { edge: 1, sight: [1, 5, 9, 13] } },
+    };
     const [berth] = choosing([sail]).berths;
     expect([berth?.edge, berth?.sight, berth?.offered.text]).toEqual([1, [1, 5, 9, 13], 'sail 1']);
   });

@@ -111,7 +111,16 @@ function spread(board: BoardView, matrix: Layout['matrix'], whole: number, front
   return { width, height, tall: false, matrix, supply, sheets };
 }
 
-function sheet(board: BoardView, seat: number, large: boolean, x: number, y: number, cell: number, gap: number, pad: number): Sheet {
+function sheet(
+  board: BoardView,
+  seat: number,
+  large: boolean,
+  x: number,
+  y: number,
+  cell: number,
+  gap: number,
+  pad: number,
+): Sheet {
   const across = (count: number) => count * cell + (count - 1) * gap + 2 * pad;
   return {
     seat,

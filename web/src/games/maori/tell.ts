@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson, Words } from '../module';
 import { m } from './texts';
 import type { MaoriNotice } from './types';
@@ -6,7 +7,7 @@ import { tileWords } from './words';
 /** What happened, in a sentence, with the places it speaks of. */
 export function tell(it: MaoriNotice, people: readonly SeatPerson[]): Words {
   const seat = 'seat' in it ? it.seat : null;
-  const name = people.find((person) => person.seat === seat)?.name ?? '';
+  const name = nameOf(people, seat);
   return { text: sentence(it, name), places: places(it), seat };
 }
 

@@ -26,7 +26,8 @@ describe('printed ships', () => {
       expect(lying.length).toBe(ships);
       lying.forEach(({ x, y, size }, index) => {
         expect(Math.min(x, y, 100 - x - size, 100 - y - size), `${ships} ships`).toBeGreaterThanOrEqual(0);
-        for (const other of lying.slice(index + 1)) expect(Math.max(Math.abs(x - other.x), Math.abs(y - other.y)), `${ships} ships`).toBeGreaterThan(size * 0.9);
+        for (const other of lying.slice(index + 1))
+          expect(Math.max(Math.abs(x - other.x), Math.abs(y - other.y)), `${ships} ships`).toBeGreaterThan(size * 0.9);
       });
     }
   });

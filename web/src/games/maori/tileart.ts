@@ -4,7 +4,8 @@ import type { Face, Facing } from './types';
 export const LAND = {
   single: 'M51 15C72 13 87 29 86 51S70 87 48 86C27 86 13 70 15 49 17 28 31 17 51 15z',
   end: 'M27-14V0C26 10 20 19 18 33 15 57 29 79 50 79S86 58 82 34C80 19 74 10 73 0V-14z',
-  middle: 'M27-14V0C26 12 18 20 19 34S26 54 22 69C20 82 26 90 27 100V114H73V100C74 88 82 80 80 65S76 46 79 31C80 17 74 10 73 0V-14z',
+  middle:
+    'M27-14V0C26 12 18 20 19 34S26 54 22 69C20 82 26 90 27 100V114H73V100C74 88 82 80 80 65S76 46 79 31C80 17 74 10 73 0V-14z',
 } as const;
 
 const TURN: Record<Facing, number> = { n: 0, e: 90, s: 180, w: 270, ns: 0, ew: 90 };
@@ -38,9 +39,21 @@ function spin([x, y]: Point, degrees: number): Point {
 /** Where so many upright symbols stand on land whose middle is at `y`. */
 const STANDS: Record<number, readonly Point[]> = {
   1: [[0, 0]],
-  2: [[-14, -4], [14, 4]],
-  3: [[-18, 1], [1, -12], [18, 7]],
-  4: [[-15, -8], [13, -10], [-12, 12], [15, 11]],
+  2: [
+    [-14, -4],
+    [14, 4],
+  ],
+  3: [
+    [-18, 1],
+    [1, -12],
+    [18, 7],
+  ],
+  4: [
+    [-15, -8],
+    [13, -10],
+    [-12, 12],
+    [15, 11],
+  ],
 };
 
 /** What is printed on a tile and where: symbols stand upright whichever way the land is turned. */
@@ -82,7 +95,13 @@ function afloat({ boats, shells }: Face): Mark[] {
 
 /** Shells and boats beside what stands on the land: in the corners away from the open side. */
 function ashore({ shape, shells, boats }: Face, degrees: number): Mark[] {
-  const corners: Point[] = ([[81, 83], [19, 83], [83, 17]] as const).map((corner) => {
+  const corners: Point[] = (
+    [
+      [81, 83],
+      [19, 83],
+      [83, 17],
+    ] as const
+  ).map((corner) => {
     return shape === 'single' ? corner : spin(corner, degrees);
   });
   const things = [...symbols('shell', shells), ...symbols('boat', boats)];
@@ -109,11 +128,20 @@ export const LEI = garland([4, 38, 72, 108, 142, 176], 0, 19);
 
 /** The radius of a whole lei, around what stands in the middle, and its flowers. */
 export const WHOLE = 29;
-export const WHOLE_LEI = garland([...Array(12).keys()].map((flower) => flower * 30), 51, WHOLE);
+export const WHOLE_LEI = garland(
+  [...Array(12).keys()].map((flower) => flower * 30),
+  51,
+  WHOLE,
+);
 
 /** Where so many printed ships lie in a box of 100, and how large they are. */
 export function fleet(ships: number): Square[] {
-  if (ships <= 2) return [...Array(ships).keys()].map((ship) => ({ x: ships > 1 ? 6 + ship * 44 : 22, y: ships > 1 ? 16 + ship * 14 : 20, size: 46 }));
+  if (ships <= 2)
+    return [...Array(ships).keys()].map((ship) => ({
+      x: ships > 1 ? 6 + ship * 44 : 22,
+      y: ships > 1 ? 16 + ship * 14 : 20,
+      size: 46,
+    }));
   const across = ships <= 4 ? 2 : 3;
   const size = 96 / across;
   const rows = Math.ceil(ships / across);

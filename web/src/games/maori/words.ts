@@ -2,13 +2,24 @@ import { m } from './texts';
 import type { Face, MaoriOffered } from './types';
 
 /** A tile in words: its shape, its facing, what it shows. */
-export function tileWords({ shape, facing, palms = 0, shells = 0, boats = 0, hut = false, halves = [], whole_lei = false }: Face): string {
+export function tileWords({
+  shape,
+  facing,
+  palms = 0,
+  shells = 0,
+  boats = 0,
+  hut = false,
+  halves = [],
+  whole_lei = false,
+}: Face): string {
   const shown = [
     palms > 0 ? m('tile.palms', { count: palms }) : '',
     hut ? m('tile.hut') : '',
     shells > 0 ? m('tile.shells', { count: shells }) : '',
     boats > 0 ? m('tile.boats', { count: boats }) : '',
-    ...(shape === 'middle' ? halves.map((side) => m('tile.lei-side', { where: m(`facing.${side}`) })) : halves.map(() => m('tile.lei'))),
+    ...(shape === 'middle'
+      ? halves.map((side) => m('tile.lei-side', { where: m(`facing.${side}`) }))
+      : halves.map(() => m('tile.lei'))),
     whole_lei ? m('tile.whole-lei') : '',
   ].filter((part) => part !== '');
   const open = facing ? ` ${m('tile.open', { where: m(`facing.${facing}`) })}` : '';

@@ -36,7 +36,13 @@ function wanted(it: Owed, sector: number, account: PolarisView['play']): string 
     case 'between':
       return p('prompt.between');
     case 'touching':
-      return p(it.vertical > 0 && it.horizontal > 0 ? 'prompt.touching' : it.vertical > 0 ? 'prompt.touching-v' : 'prompt.touching-h');
+      return p(
+        it.vertical > 0 && it.horizontal > 0
+          ? 'prompt.touching'
+          : it.vertical > 0
+            ? 'prompt.touching-v'
+            : 'prompt.touching-h',
+      );
     case 'link':
       return firstLink(it.shape, sector);
     case 'meeting':

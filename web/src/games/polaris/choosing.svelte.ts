@@ -1,66 +1,43 @@
-import type { BoardProps } from '../module';
-import type { OfferedAs, PolarisOffered, PolarisTypes, Verb } from './types';
+import { Choosing as Base, grouped } from '../../board/choosing.svelte';
+import type { Card, PolarisTypes } from './types';
 
-type Asking = Pick<BoardProps<PolarisTypes>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
-
-/** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
-export class Choosing {
-  /** The card that was picked up, while its option is not chosen. */
-  picked = $state<string | null>(null);
+/** Choosing, where a card may be picked up to choose one of its options, and stars and links are pointed at in the sky. */
+export class Choosing extends Base<PolarisTypes, Card> {
   /** Sectors under the pointer: where the card would act. */
   pointedSectors = $state.raw<readonly number[]>([]);
-  /** What is under the pointer in the sky. */
-  hovered = $state<string | null>(null);
-
-  readonly #asking: () => Asking;
-
-  constructor(asking: () => Asking) {
-    this.#asking = asking;
-  }
-
-  readonly view = $derived.by(() => this.#asking().view);
-  readonly own = $derived.by(() => this.#asking().own);
-
-  readonly #offers = $derived.by((): readonly PolarisOffered[] => {
-    const { asked, busy } = this.#asking();
-    return busy || !asked ? [] : asked.offers;
-  });
 
   /** Market spaces a card may be taken from. */
-  readonly takes = $derived.by(() => (this.#wants('take') && this.picked === null ? this.#of('take') : []));
+  readonly takes = $derived.by(() => (this.wants('take') && this.picked === null ? this.of('take') : []));
 
   /** Cards of the hand that may be played, each with the ways to do it: one for each of its options that is open. */
-  readonly plays = $derived.by(() => {
-    const found = new Map<string, OfferedAs<'play'>[]>();
-    if (!this.#wants('play')) return found;
-    for (const way of this.#of('play')) found.set(way.parts.card, [...(found.get(way.parts.card) ?? []), way]);
-    return found;
-  });
+  readonly plays = $derived.by(() => grouped(this.wants('play') ? this.of('play') : [], ({ parts }) => parts.card));
 
-  readonly stars = $derived.by(() => this.#of('star'));
-  readonly links = $derived.by(() => this.#of('link'));
+  readonly stars = $derived.by(() => this.of('star'));
+  readonly links = $derived.by(() => this.of('link'));
 
   /** The decision to take shooting stars, where the supply may be clicked. */
-  readonly supply = $derived.by(() => (this.picked === null && this.#wants('shooting-stars') ? this.#of('shooting-stars')[0] : undefined));
+  readonly supply = $derived.by(() =>
+    this.picked === null && this.wants('shooting-stars') ? this.of('shooting-stars')[0] : undefined,
+  );
 
   /** The ways to play the picked card. */
   readonly options = $derived.by(() => (this.picked === null ? [] : (this.plays.get(this.picked) ?? [])));
 
   /** The places that glow, so that a hint need not mark them again. */
   readonly glowing = $derived.by(() => {
-    const shown = [...this.stars, ...this.links, ...this.takes, ...(this.supply ? [this.supply] : []), ...[...this.plays.values()].flat()];
+    const shown = [
+      ...this.stars,
+      ...this.links,
+      ...this.takes,
+      ...(this.supply ? [this.supply] : []),
+      ...[...this.plays.values()].flat(),
+    ];
     return new Set(shown.flatMap(({ offer }) => offer.places));
   });
 
-  /** A new question: whatever was picked belongs to the old one. */
-  restart(): void {
-    this.putBack();
-    this.hovered = null;
+  override restart(): void {
+    super.restart();
     this.pointedSectors = [];
-  }
-
-  putBack(): void {
-    this.picked = null;
   }
 
   /** Picks a card up, or puts it back; answers with a decision where there is only one way. */
@@ -69,17 +46,8 @@ export class Choosing {
     const [only] = ways;
     if (only && ways.length === 1) return only.text;
     const again = this.picked === card;
-    this.putBack();
+    this.back();
     if (!again) this.picked = card;
     return null;
-  }
-
-  #of<Kind extends Verb>(verb: Kind): OfferedAs<Kind>[] {
-    return this.#offers.filter((it): it is OfferedAs<Kind> => it.parts.verb === verb);
-  }
-
-  #wants(word: Verb): boolean {
-    const { verb } = this.#asking();
-    return verb === null || verb === word;
   }
 }

@@ -5,7 +5,11 @@ export function standing(view: PolarisView, { goal }: SectorView): { count: numb
   if (!goal) return [];
   const scored = view.scorings.find((it) => it.goal === goal.goal);
   const leaders = scored ? scored.bonus : goal.leaders;
-  return (scored?.tallies ?? goal.tallies).map(({ count, points }, seat) => ({ count, points, leads: leaders.includes(seat) }));
+  return (scored?.tallies ?? goal.tallies).map(({ count, points }, seat) => ({
+    count,
+    points,
+    leads: leaders.includes(seat),
+  }));
 }
 
 /** What a goal brings, step by step, in figures. */

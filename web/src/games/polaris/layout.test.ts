@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box } from './layout';
 import { cellFor, layForm } from './pattern';
-import { SHARES, ends, linkBar, linkLine, orbit, sectorAngle, sectorLens, sectorSpan, spacePoint, spaceSize, spoke, spokeAngle } from './sky';
+import {
+  SHARES,
+  ends,
+  linkBar,
+  linkLine,
+  orbit,
+  sectorAngle,
+  sectorLens,
+  sectorSpan,
+  spacePoint,
+  spaceSize,
+  spoke,
+  spokeAngle,
+} from './sky';
 
 describe('spaces and links', () => {
   it('are named by orbit and spoke', () => {
@@ -16,8 +29,15 @@ describe('patterns', () => {
 
   it('lie around their middle, outward is up', () => {
     expect(layForm(form, 10)).toEqual({
-      stars: [{ x: -5, y: 5 }, { x: 5, y: 5 }, { x: 5, y: -5 }],
-      lines: [{ from: { x: -5, y: 5 }, to: { x: 5, y: 5 } }, { from: { x: 5, y: 5 }, to: { x: 5, y: -5 } }],
+      stars: [
+        { x: -5, y: 5 },
+        { x: 5, y: 5 },
+        { x: 5, y: -5 },
+      ],
+      lines: [
+        { from: { x: -5, y: 5 }, to: { x: 5, y: 5 } },
+        { from: { x: 5, y: 5 }, to: { x: 5, y: -5 } },
+      ],
     });
   });
 
@@ -29,7 +49,11 @@ describe('patterns', () => {
 });
 
 /** The borders of the standard sky, and others as an owner's file may have them: narrow, uneven, most of the sky in one sector. */
-const BORDERS = [[0, 4, 8, 12, 16], [1, 4, 9, 13, 16], [0, 2, 4, 6, 8]];
+const BORDERS = [
+  [0, 4, 8, 12, 16],
+  [1, 4, 9, 13, 16],
+  [0, 2, 4, 6, 8],
+];
 const STANDARD = [0, 4, 8, 12, 16];
 
 describe('the sky', () => {
@@ -48,7 +72,9 @@ describe('the sky', () => {
   });
 
   it('keeps its spaces apart', () => {
-    const spaces = [0, 1, 2, 3].flatMap((ring) => [...Array(20).keys()].map((at) => spacePoint(sky, `${'abcd'[ring]}${at}`)));
+    const spaces = [0, 1, 2, 3].flatMap((ring) =>
+      [...Array(20).keys()].map((at) => spacePoint(sky, `${'abcd'[ring]}${at}`)),
+    );
     for (const [index, one] of spaces.entries()) {
       for (const other of spaces.slice(index + 1)) {
         expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(spaceSize(sky));
@@ -92,7 +118,9 @@ describe('the sky', () => {
 
   it('prints a place for a link along its orbit, its spoke, or from the rays of Polaris', () => {
     const [from, to] = [spacePoint(sky, 'b19'), spacePoint(sky, 'b0')];
-    expect(linkLine(sky, 'b19-b0')).toBe(`M${from.x} ${from.y}A${sky.radius * 0.64} ${sky.radius * 0.64} 0 0 1${to.x} ${to.y}`);
+    expect(linkLine(sky, 'b19-b0')).toBe(
+      `M${from.x} ${from.y}A${sky.radius * 0.64} ${sky.radius * 0.64} 0 0 1${to.x} ${to.y}`,
+    );
     expect(linkLine(sky, 'a4-b4')).toMatch(/^M[^A]+L/);
     const [x, y] = /^M(\S+) (\S+)L/.exec(linkLine(sky, 'polaris-a2'))?.slice(1).map(Number) ?? [];
     near(x ?? 0, sky.x);
@@ -118,7 +146,11 @@ describe.each([390, 680, 1000])('the layout for %s pixels', (room) => {
       expect(one.x + one.width).toBeLessThanOrEqual(layout.width);
       expect(one.y + one.height).toBeLessThanOrEqual(layout.height);
       for (const other of all.slice(index + 1)) {
-        const apart = one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
+        const apart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
         expect(apart, `${JSON.stringify(one)} and ${JSON.stringify(other)}`).toBe(true);
       }
     }
@@ -133,7 +165,8 @@ describe.each([390, 680, 1000])('the layout for %s pixels', (room) => {
   });
 
   it('knows every place by its name', () => {
-    for (const place of ['s:a0', 'l:polaris-a2', 'm:6', 'h:4', 'd:6', 'p:4', 'g:5', 'supply']) expect(placeSquare(layout, place, 5), place).not.toBeNull();
+    for (const place of ['s:a0', 'l:polaris-a2', 'm:6', 'h:4', 'd:6', 'p:4', 'g:5', 'supply'])
+      expect(placeSquare(layout, place, 5), place).not.toBeNull();
     expect(placeSquare(layout, 'z:3', 5)).toBeNull();
     expect(placeSquare(layout, 'b:0:c2', 5)).toBeNull();
   });

@@ -2,11 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { HALF, elements, reach, shareOut, type Element } from './shape';
 import type { Shape } from './types';
 
-const SHAPES: readonly Shape[] = ['S', 'S+V', 'S+H', 'S+V+H', 'S+V+V', 'S+H+H', 'S-H-S', 'S-V-S', 'V', 'H', 'V-V', 'H-H', 'V-H'];
+const SHAPES: readonly Shape[] = [
+  'S',
+  'S+V',
+  'S+H',
+  'S+V+H',
+  'S+V+V',
+  'S+H+H',
+  'S-H-S',
+  'S-V-S',
+  'V',
+  'H',
+  'V-V',
+  'H-H',
+  'V-H',
+];
 
 /** The ends of a link, where something touches it. */
 function tips({ what, x, y }: Element): string[] {
-  const ends = what === 'v' ? [[x, y - HALF.along], [x, y + HALF.along]] : [[x - HALF.along, y], [x + HALF.along, y]];
+  const ends =
+    what === 'v'
+      ? [
+          [x, y - HALF.along],
+          [x, y + HALF.along],
+        ]
+      : [
+          [x - HALF.along, y],
+          [x + HALF.along, y],
+        ];
   return ends.map(([a = 0, b = 0]) => `${a} ${b}`);
 }
 
@@ -27,7 +50,11 @@ describe('shapes', () => {
     expect(elements('S+H+H').filter(({ ghost }) => ghost)).toEqual([]);
   });
 
-  it.each<[Shape, number, number]>([['V-V', 2, 0], ['H-H', 0, 2], ['V-H', 1, 1]])('lay both links of %s at the space in which they meet', (shape, v, h) => {
+  it.each<[Shape, number, number]>([
+    ['V-V', 2, 0],
+    ['H-H', 0, 2],
+    ['V-H', 1, 1],
+  ])('lay both links of %s at the space in which they meet', (shape, v, h) => {
     const [space, ...links] = elements(shape);
     expect(space).toEqual({ what: 'space', x: 0, y: 0, ghost: false });
     // Half a unit of air between the space and the link.
@@ -49,10 +76,21 @@ describe('shapes', () => {
 });
 
 describe('the face of a card', () => {
-  const faces: Shape[][] = [['S+H'], ['S+H', 'S+V'], ['S', 'V', 'H'], ['H-H', 'V-V'], ['S', 'V-H'], ['S-V-S', 'S+V+V', 'V-V']];
+  const faces: Shape[][] = [
+    ['S+H'],
+    ['S+H', 'S+V'],
+    ['S', 'V', 'H'],
+    ['H-H', 'V-V'],
+    ['S', 'V-H'],
+    ['S-V-S', 'S+V+V', 'V-V'],
+  ];
 
   it.each(faces)('has room for %s', (...shapes) => {
-    const laid = shareOut(shapes.map((shape) => ({ shape, shooting_stars: 1 })), 44, 136);
+    const laid = shareOut(
+      shapes.map((shape) => ({ shape, shooting_stars: 1 })),
+      44,
+      136,
+    );
     for (const [index, { shape, top, middle, scale, shooting_stars }] of laid.entries()) {
       const { x, y } = reach(shape);
       expect(middle - y * scale).toBeGreaterThan(top);

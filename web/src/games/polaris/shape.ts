@@ -59,7 +59,9 @@ function star(v: number, h: number): Element[] {
 /** Links on the sides of something: above it first, or at its right; one alone could lie on the other side as well. */
 function around(what: 'v' | 'h', away: number, count: number): Element[] {
   if (count === 0) return [];
-  return what === 'v' ? [at('v', 0, -away), at('v', 0, away, count === 1)] : [at('h', away, 0), at('h', -away, 0, count === 1)];
+  return what === 'v'
+    ? [at('v', 0, -away), at('v', 0, away, count === 1)]
+    : [at('h', away, 0), at('h', -away, 0, count === 1)];
 }
 
 /** How far a shape's drawing reaches from its middle. */
@@ -96,7 +98,12 @@ export function shareOut(options: readonly Choice[], top: number, bottom: number
     const room = (heights[index] ?? 0) * unit;
     const { x, y } = reach(choice.shape);
     const wide = 2 * x + (choice.shooting_stars > 0 ? COMET : 0);
-    const laid = { ...choice, top: from, middle: from + room / 2, scale: Math.min(1.25, (room - 2 * AIR) / (2 * y), WIDEST / wide) };
+    const laid = {
+      ...choice,
+      top: from,
+      middle: from + room / 2,
+      scale: Math.min(1.25, (room - 2 * AIR) / (2 * y), WIDEST / wide),
+    };
     from += room;
     return laid;
   });

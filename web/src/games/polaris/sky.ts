@@ -53,7 +53,8 @@ export function spokeAngle(at: number): number {
 
 /** From border to border: the angles a sector lies between. Beyond the last sector they go on, one turn further. */
 export function sectorSpan(borders: readonly number[], sector: number): { from: number; to: number } {
-  const border = (index: number): number => (borders[index % borders.length] ?? 0) + SPOKES * Math.floor(index / borders.length);
+  const border = (index: number): number =>
+    (borders[index % borders.length] ?? 0) + SPOKES * Math.floor(index / borders.length);
   return { from: spokeAngle(border(sector - 1)), to: spokeAngle(border(sector)) };
 }
 
@@ -99,7 +100,8 @@ export function horizonPoint(sky: Sky, space: string): Point {
 /** From star to star along a link; a line to Polaris ends at the tips of its rays. */
 export function linkSpan(sky: Sky, link: string): { from: Point; to: Point } {
   const [from, to] = ends(link);
-  const start = from === POLARIS ? polar(sky, sky.radius * SHARES.polaris, spokeAngle(spoke(to))) : spacePoint(sky, from);
+  const start =
+    from === POLARIS ? polar(sky, sky.radius * SHARES.polaris, spokeAngle(spoke(to))) : spacePoint(sky, from);
   return { from: start, to: spacePoint(sky, to) };
 }
 
@@ -127,7 +129,12 @@ export function linkBar(sky: Sky, link: string): Bar {
 
 /** A slice of a ring between two angles, as a path. */
 export function slice(centre: Point, inner: number, outer: number, from: number, to: number): string {
-  const [a, b, c, d] = [polar(centre, outer, from), polar(centre, outer, to), polar(centre, inner, to), polar(centre, inner, from)];
+  const [a, b, c, d] = [
+    polar(centre, outer, from),
+    polar(centre, outer, to),
+    polar(centre, inner, to),
+    polar(centre, inner, from),
+  ];
   const far = to - from > 180 ? 1 : 0;
   return `M${a.x} ${a.y}A${outer} ${outer} 0 ${far} 1 ${b.x} ${b.y}L${c.x} ${c.y}A${inner} ${inner} 0 ${far} 0 ${d.x} ${d.y}Z`;
 }
@@ -157,13 +164,18 @@ export interface Lens {
 export function sectorLens(sky: Sky, borders: readonly number[], sector: number): Lens {
   const { from, to } = sectorSpan(borders, sector);
   const parts = Math.ceil((to - from + 10) / STEP);
-  const outline = [...Array(parts + 1).keys()].map((part) => polar(sky, sky.radius * 1.1, from - 5 + (part * (to - from + 10)) / parts));
+  const outline = [...Array(parts + 1).keys()].map((part) =>
+    polar(sky, sky.radius * 1.1, from - 5 + (part * (to - from + 10)) / parts),
+  );
   const all = [...outline, polar(sky, sky.radius * 0.1, (from + to) / 2 + 180)];
   const [left, right] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y))];
   const side = 2 * sky.radius * SHARES.frame;
   // A sector may be most of the sky: then there is nothing to enlarge.
-  return { scale: Math.max(1, side / Math.max(right - left, bottom - top)), at: { x: (left + right) / 2, y: (top + bottom) / 2 } };
+  return {
+    scale: Math.max(1, side / Math.max(right - left, bottom - top)),
+    at: { x: (left + right) / 2, y: (top + bottom) / 2 },
+  };
 }
 
 export const WHOLE = (sky: Sky): Lens => ({ scale: 1, at: { x: sky.x, y: sky.y } });

@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson, Words } from '../module';
 import { p } from './texts';
 import type { PolarisNotice, PolarisView } from './types';
@@ -13,7 +14,7 @@ type Told<What extends PolarisNotice['what']> = Extract<PolarisNotice, { what: W
 /** What happened, in a sentence, with the places it speaks of; nothing for what everybody can see anyway. */
 export function tell(it: PolarisNotice, people: readonly SeatPerson[], table: Table): Words | null {
   const seat = 'seat' in it ? it.seat : null;
-  const name = people.find((person) => person.seat === seat)?.name ?? '';
+  const name = nameOf(people, seat);
   const text = sentence(it, name, table);
   return text === null ? null : { text, places: places(it), seat };
 }
@@ -25,10 +26,10 @@ function sentence(it: PolarisNotice, name: string, table: Table): string | null 
       return table.market_memory === 'open' ? p('tell.market_filled', { card: cardWords(it.card) }) : null;
     case 'goal_laid':
       return p('tell.goal_laid', { sector: it.sector, goal: goalWords(it.goal) });
-    // What is dealt is in the hand; a log that several people read at one screen must not name it.
+    // What is dealt is in the hand; a log that several people read at one screen must not name it. Where a card goes after it
+    // was played is told only where it matters: at the Dawn spaces.
     case 'goal_dealt':
     case 'dealt':
-    // Where a card goes after it was played is told only where it matters: at the Dawn spaces.
     case 'discarded':
       return null;
     case 'starts':
@@ -57,7 +58,13 @@ function sentence(it: PolarisNotice, name: string, table: Table): string | null 
       return p('tell.telescope_scored', { name, count: it.points });
     case 'goal_scored':
       return it.bonus > 0
-        ? p('tell.goal_scored-bonus', { name, goal: goalWords(it.goal), number: it.count, count: it.points, bonus: it.bonus })
+        ? p('tell.goal_scored-bonus', {
+            name,
+            goal: goalWords(it.goal),
+            number: it.count,
+            count: it.points,
+            bonus: it.bonus,
+          })
         : p('tell.goal_scored', { name, goal: goalWords(it.goal), number: it.count, count: it.points });
     case 'moon_turned':
       return p('tell.moon_turned', { sector: it.sector });
@@ -73,13 +80,20 @@ function taken({ card, slot, paid }: Told<'taken'>, name: string, { market_memor
   if (card === null || market_memory === 'closed') {
     return paid > 0 ? p('tell.taken-hidden-paid', { name, slot, count: paid }) : p('tell.taken-hidden', { name, slot });
   }
-  return paid > 0 ? p('tell.taken-paid', { name, card: cardWords(card), count: paid }) : p('tell.taken', { name, card: cardWords(card) });
+  return paid > 0
+    ? p('tell.taken-paid', { name, card: cardWords(card), count: paid })
+    : p('tell.taken', { name, card: cardWords(card) });
 }
 
 /** What a card's icon brings is told as it came: an empty supply gives nothing. */
 function played({ card, option, sector, change, gained }: Told<'played'>, name: string): string {
   const choice = card.options[option - 1];
-  const words = { name, moon: moonWords(card.moon), choice: choice ? choiceWords({ ...choice, shooting_stars: gained }) : '', sector };
+  const words = {
+    name,
+    moon: moonWords(card.moon),
+    choice: choice ? choiceWords({ ...choice, shooting_stars: gained }) : '',
+    sector,
+  };
   const text = change > 0 ? p('tell.played-changed', { ...words, count: change }) : p('tell.played', words);
   return gained < (choice?.shooting_stars ?? 0) ? `${text} (${p('tell.dry')})` : text;
 }

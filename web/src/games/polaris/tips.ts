@@ -16,7 +16,9 @@ export function tips(view: PolarisView, { offers }: PolarisAsked): Tip[] {
         ...(stars > 3 ? [{ id: 'personal', text: p('tip.personal') }] : []),
       ];
     case 'place':
-      return [view.phase.owed.wants === 'star' ? { id: 'star', text: p('tip.star') } : { id: 'link', text: p('tip.link') }];
+      return [
+        view.phase.owed.wants === 'star' ? { id: 'star', text: p('tip.star') } : { id: 'link', text: p('tip.link') },
+      ];
     case 'more':
       return offers.length > 1 ? [{ id: 'more', text: p('tip.more', { count: view.rates.change }) }] : [];
     default:

@@ -1,4 +1,4 @@
-import type { AskedOf, OfferedOf, TitleTypes } from '../module';
+import type { AskedOf, OfferedOf, Title } from '../module';
 import type { Decision } from '../../wire/generated/polaris/Decision';
 import type { Notice } from '../../wire/generated/polaris/Notice';
 import type { Offer } from '../../wire/generated/polaris/Offer';
@@ -7,23 +7,15 @@ import type { Source } from '../../wire/generated/polaris/Source';
 import type { View } from '../../wire/generated/polaris/View';
 
 /** What is Polaris' own on the wire. */
-export interface PolarisTypes extends TitleTypes {
-  View: View;
-  Decision: Decision;
-  Offer: Offer;
-  Notice: Notice;
-  Reason: Reason;
-  Source: Source;
-}
+export type PolarisTypes = Title<View, Decision, Offer, Notice, Reason, Source>;
 
 export type Verb = Decision['verb'];
 export type PolarisAsked = AskedOf<PolarisTypes>;
 export type PolarisOffered = OfferedOf<PolarisTypes>;
-/** A legal decision of one kind. */
-export type OfferedAs<Kind extends Verb> = PolarisOffered & { parts: Extract<Decision, { verb: Kind }> };
 
 export type { View as PolarisView } from '../../wire/generated/polaris/View';
 export type { Notice as PolarisNotice } from '../../wire/generated/polaris/Notice';
+export type { Card } from '../../wire/generated/polaris/Card';
 export type { CardPlayView } from '../../wire/generated/polaris/CardPlayView';
 export type { CardView } from '../../wire/generated/polaris/CardView';
 export type { Choice } from '../../wire/generated/polaris/Choice';

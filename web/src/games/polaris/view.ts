@@ -12,6 +12,7 @@ export function goalAt({ sectors }: PolarisView, name: Goal): GoalView | undefin
 
 /** The backs of a hand's cards of which not everybody knows what they show. */
 export function hiddenBacks({ basic, advanced, known }: Pick<PlayerView, 'basic' | 'advanced' | 'known'>): Kind[] {
-  const left = (kind: Kind, all: number): Kind[] => Array<Kind>(all - known.filter((card) => card.kind === kind).length).fill(kind);
+  const left = (kind: Kind, all: number): Kind[] =>
+    Array<Kind>(all - known.filter((card) => card.kind === kind).length).fill(kind);
   return [...left('basic', basic), ...left('advanced', advanced)];
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson } from '../module';
 import { p } from './texts';
 import type { CardView, Choice, Goal, Moon, PolarisOffered, PolarisView, SectorView } from './types';
@@ -28,13 +29,21 @@ export function goalWords(goal: Goal): string {
 }
 
 /** All that is to be known of a goal, for the ear and for whoever points at it. */
-export function goalStory(view: PolarisView, { sector, moon, goal }: SectorView, people: readonly SeatPerson[]): string {
+export function goalStory(
+  view: PolarisView,
+  { sector, moon, goal }: SectorView,
+  people: readonly SeatPerson[],
+): string {
   if (!goal) return '';
   const scored = view.scorings.find((it) => it.goal === goal.goal);
   const leaders = scored?.bonus ?? goal.leaders;
-  const name = (seat: number): string => people.find((person) => person.seat === seat)?.name ?? '';
-  const tiers = goal.thresholds.map((least, tier) => p('goal.tier', { least, points: goal.values[tier + 1] ?? 0 })).join(', ');
-  const standing = (scored?.tallies ?? goal.tallies).map(({ count, points }, seat) => p('goal.standing', { name: name(seat), number: count, points }));
+  const name = (seat: number): string => nameOf(people, seat);
+  const tiers = goal.thresholds
+    .map((least, tier) => p('goal.tier', { least, points: goal.values[tier + 1] ?? 0 }))
+    .join(', ');
+  const standing = (scored?.tallies ?? goal.tallies).map(({ count, points }, seat) =>
+    p('goal.standing', { name: name(seat), number: count, points }),
+  );
   return [
     p('goal.where', { goal: goalWords(goal.goal), sector, moon: moonWords(moon) }),
     p(`goal.${goal.kind}.counts`),
@@ -66,7 +75,10 @@ export function linkWords(link: string): string {
 }
 
 /** A decision in a sentence: what it takes, plays or places, and what that costs. */
-export function decisionWords({ text, parts, offer: { card, choice, gains, pays, owes } }: PolarisOffered, table: Table): string {
+export function decisionWords(
+  { text, parts, offer: { card, choice, gains, pays, owes } }: PolarisOffered,
+  table: Table,
+): string {
   switch (parts.verb) {
     case 'take':
       return card ? p(`do.take-${card.kind}`, { card: cardWords(card) }) : text;

@@ -17,7 +17,10 @@ export function ahead(parts: Decision, { map }: View): Pick<Words, 'text' | 'pla
       return { text, places: [place.island(parts.from), place.route(parts.route), place.island(to)] };
     }
     case 'populate':
-      return { text: m('ahead.populate', { island: islandName(map, parts.island) }), places: [place.island(parts.island)] };
+      return {
+        text: m('ahead.populate', { island: islandName(map, parts.island) }),
+        places: [place.island(parts.island)],
+      };
     case 'end-travel':
     case 'populate-main':
     case 'fish':

@@ -21,8 +21,16 @@ function read(file: string): SeaMap {
   const number = (id: string): number => written.islands.findIndex((island) => island.id === id);
   return {
     ...written,
-    islands: written.islands.map((island) => ({ archipelago: null, symbol: null, label: null, doomed: false, ...island }) as SeaMap['islands'][number]),
-    routes: written.routes.map(({ between: [a, b], neutral = false, bend = 0 }) => ({ between: [number(a), number(b)], neutral, twin: null, bend })),
+    islands: written.islands.map(
+      (island) =>
+        ({ archipelago: null, symbol: null, label: null, doomed: false, ...island }) as SeaMap['islands'][number],
+    ),
+    routes: written.routes.map(({ between: [a, b], neutral = false, bend = 0 }) => ({
+      between: [number(a), number(b)],
+      neutral,
+      twin: null,
+      bend,
+    })),
     crossings: [],
   };
 }
@@ -42,15 +50,22 @@ describe.each(files)('%s', (file) => {
     it('keeps every island and name inside the frame', () => {
       chart.islands.forEach(({ x, y }, island) => {
         const r = island === chart.main ? VOLCANO_SHORE : SHORE;
-        expect(Math.min(x - r, y - r, chart.width - x - r, chart.height - y - r), map.islands[island]?.id).toBeGreaterThan(0);
+        expect(
+          Math.min(x - r, y - r, chart.width - x - r, chart.height - y - r),
+          map.islands[island]?.id,
+        ).toBeGreaterThan(0);
       });
       expect(chart.labels.length).toBe(map.islands.length);
-      for (const { x, y } of chart.labels) expect(Math.min(x, y, chart.width - x, chart.height - y)).toBeGreaterThan(10);
+      for (const { x, y } of chart.labels)
+        expect(Math.min(x, y, chart.width - x, chart.height - y)).toBeGreaterThan(10);
     });
 
     it('draws no island into another, and no route across one', () => {
       const close = chart.islands.flatMap((a, island) =>
-        chart.islands.slice(island + 1).filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 2 * SHORE + 20).map((b) => [a, b]),
+        chart.islands
+          .slice(island + 1)
+          .filter((b) => Math.hypot(a.x - b.x, a.y - b.y) < 2 * SHORE + 20)
+          .map((b) => [a, b]),
       );
       expect(close).toEqual([]);
       const steps = [...Array(51).keys()].map((step) => step / 50);
@@ -83,10 +98,15 @@ describe.each(files)('%s', (file) => {
     it('has room at sea for a resource and a ship of everybody on every route that can be explored', () => {
       const most = Math.max(...map.players);
       const crowded = chart.routes.flatMap((course, route) => {
-        const spots = [along(course, middle(course)), ...[...Array(most).keys()].map((index) => berth(course, index, most))];
+        const spots = [
+          along(course, middle(course)),
+          ...[...Array(most).keys()].map((index) => berth(course, index, most)),
+        ];
         const gaps = spots.flatMap((a, one) => spots.slice(one + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
         const [start, end] = atSea(course);
-        return !map.routes[route]?.neutral && (start >= end || Math.min(...gaps) < 24) ? [`route ${route}: ${Math.min(...gaps)}`] : [];
+        return !map.routes[route]?.neutral && (start >= end || Math.min(...gaps) < 24)
+          ? [`route ${route}: ${Math.min(...gaps)}`]
+          : [];
       });
       expect(crowded).toEqual([]);
     });
@@ -96,9 +116,15 @@ describe.each(files)('%s', (file) => {
 describe('groups', () => {
   it('of four tribes stand apart', () => {
     const standing = groups({ x: 0, y: 0 }, [5, 5, 5, 5], false);
-    expect(standing.map(({ seat, count }) => [seat, count])).toEqual([[0, 5], [1, 5], [2, 5], [3, 5]]);
+    expect(standing.map(({ seat, count }) => [seat, count])).toEqual([
+      [0, 5],
+      [1, 5],
+      [2, 5],
+      [3, 5],
+    ]);
     standing.forEach((a, index) => {
-      for (const b of standing.slice(index + 1)) expect(Math.max(Math.abs(a.at.x - b.at.x), Math.abs(a.at.y - b.at.y))).toBeGreaterThan(20);
+      for (const b of standing.slice(index + 1))
+        expect(Math.max(Math.abs(a.at.x - b.at.x), Math.abs(a.at.y - b.at.y))).toBeGreaterThan(20);
     });
   });
 

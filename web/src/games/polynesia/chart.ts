@@ -65,12 +65,20 @@ export function layOut(map: SeaMap, turned: boolean): Chart {
     font: turned ? 27 : 22,
   };
   const labels = placeLabels(map, chart, shore, scale);
-  return { ...chart, labels, prizes: placePrizes(map, chart, labels), rose: emptiest(chart.width, chart.height, islands, routes) };
+  return {
+    ...chart,
+    labels,
+    prizes: placePrizes(map, chart, labels),
+    rose: emptiest(chart.width, chart.height, islands, routes),
+  };
 }
 
 /** The point farthest from everything that is drawn. */
 function emptiest(width: number, height: number, islands: readonly Point[], routes: readonly Course[]): Point {
-  const drawn = [...islands, ...routes.flatMap((course) => [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => along(course, share)))];
+  const drawn = [
+    ...islands,
+    ...routes.flatMap((course) => [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => along(course, share))),
+  ];
   let best = { x: width / 2, y: height / 2, free: 0 };
   for (let x = FRAME + 80; x <= width - FRAME - 80; x += 20) {
     for (let y = FRAME + 80; y <= height - FRAME - 80; y += 20) {

@@ -1,4 +1,4 @@
-import type { BoardProps } from '../module';
+import { Choosing as Base, grouped } from '../../board/choosing.svelte';
 import type { Offered, PolynesiaTypes, Verb, Via } from './types';
 
 /** What was picked on the chart, before a decision is complete. */
@@ -18,8 +18,6 @@ export interface Settlement {
   island: number;
 }
 
-type Asking = Pick<BoardProps<PolynesiaTypes>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
-
 /** Decisions that are a button of their own in the middle of something else. */
 const PLAIN: readonly Verb[] = ['end-travel', 'skip'];
 /** Questions with a handful of answers, none of them on the chart. */
@@ -28,35 +26,15 @@ const SPOKEN: readonly Verb[] = ['fish', 'take', 'spoil', 'extra-member', 'decli
 const POPULATING: readonly Verb[] = ['populate', 'populate-main', 'skip'];
 
 /** What a seat may do on the chart, from the server's list, and how far it has got with choosing. */
-export class Choosing {
-  picked = $state<Picked | null>(null);
+export class Choosing extends Base<PolynesiaTypes, Picked> {
   /** The island where the last member arrived: it is likely to sail on. */
   #arrived: number | null = null;
-
-  readonly #asking: () => Asking;
-
-  constructor(asking: () => Asking) {
-    this.#asking = asking;
-  }
-
-  readonly view = $derived.by(() => this.#asking().view);
-  readonly own = $derived.by(() => this.#asking().own);
-  readonly verb = $derived.by(() => this.#asking().verb);
-
-  readonly choices = $derived.by((): readonly Offered[] => {
-    const { asked, busy } = this.#asking();
-    return busy || !asked ? [] : asked.offers;
-  });
 
   /** Routes that may be explored, each with the ways to pay for it. */
   readonly routes = $derived.by((): { route: number; ways: Offered[] }[] => {
     if (this.pickedIsland !== null) return [];
-    const found = new Map<number, Offered[]>();
-    for (const choice of this.choices) {
-      const { parts } = choice;
-      if ((parts.verb !== 'explore' && parts.verb !== 'explore-free') || !this.#wants(parts.verb)) continue;
-      found.set(parts.route, [...(found.get(parts.route) ?? []), choice]);
-    }
+    const open = this.of('explore', 'explore-free').filter(({ parts }) => this.wants(parts.verb));
+    const found = grouped(open, ({ parts }) => parts.route);
     return [...found].map(([route, ways]) => ({ route, ways }));
   });
 
@@ -68,15 +46,16 @@ export class Choosing {
 
   /** Islands where a member may set off. */
   readonly origins = $derived.by(() => {
-    if (!this.#wants('move')) return [];
-    return [...new Set(this.choices.flatMap(({ parts }) => (parts.verb === 'move' ? [parts.from] : [])))];
+    if (!this.wants('move')) return [];
+    return [...new Set(this.of('move').map(({ parts }) => parts.from))];
   });
 
   /** Where a member may be added. */
   readonly settlements = $derived.by((): Settlement[] =>
-    this.choices.flatMap((offered) => {
+    this.offers.flatMap((offered) => {
       const { parts, offer } = offered;
-      const open = (parts.verb === 'populate' && this.#wants('populate')) || (parts.verb === 'populate-main' && this.verb === null);
+      const open =
+        (parts.verb === 'populate' && this.wants('populate')) || (parts.verb === 'populate-main' && this.verb === null);
       return open && offer.to !== null ? [{ offered, island: offer.to }] : [];
     }),
   );
@@ -91,24 +70,26 @@ export class Choosing {
 
   /** Nothing but populating is asked for: then an island is a decision. */
   readonly populatesOnly = $derived.by(
-    () => this.settlements.length > 0 && this.origins.length === 0 && this.choices.every(({ parts }) => POPULATING.includes(parts.verb)),
+    () =>
+      this.settlements.length > 0 &&
+      this.origins.length === 0 &&
+      this.offers.every(({ parts }) => POPULATING.includes(parts.verb)),
   );
 
   /** How the picked island's members may sail. */
   readonly passages = $derived.by((): Passage[] => {
     const from = this.pickedIsland;
-    if (from === null || !this.#wants('move')) return [];
-    return this.choices.flatMap((offered) => {
+    if (from === null || !this.wants('move')) return [];
+    return this.of('move').flatMap((offered) => {
       const { parts, offer } = offered;
-      if (parts.verb !== 'move' || parts.from !== from || offer.to === null) return [];
+      if (parts.from !== from || offer.to === null) return [];
       return [{ offered, route: parts.route, to: offer.to, via: parts.via }];
     });
   });
 
   /** The passages by where they lead: several guides may know the way. */
   readonly destinations = $derived.by(() => {
-    const found = new Map<number, Passage[]>();
-    for (const passage of this.passages) found.set(passage.to, [...(found.get(passage.to) ?? []), passage]);
+    const found = grouped(this.passages, ({ to }) => to);
     return [...found].map(([island, ways]) => ({ island, ways }));
   });
 
@@ -116,17 +97,22 @@ export class Choosing {
   readonly settleHere = $derived.by(() => this.settlements.filter(({ island }) => island === this.pickedIsland));
 
   /** What ends or leaves what is going on. */
-  readonly plain = $derived.by(() => this.choices.filter(({ parts }) => PLAIN.includes(parts.verb)));
+  readonly plain = $derived.by(() => this.offers.filter(({ parts }) => PLAIN.includes(parts.verb)));
 
   /** Answers that are spoken, not pointed at. */
   readonly answers = $derived.by(() => {
-    const all = this.choices.filter(({ parts }) => SPOKEN.includes(parts.verb));
+    const all = this.offers.filter(({ parts }) => SPOKEN.includes(parts.verb));
     if (this.verb === 'fish') return all.filter(({ parts }) => parts.verb === 'fish');
-    return this.choices.some(({ parts }) => parts.verb === 'fish') ? [] : all;
+    return this.offers.some(({ parts }) => parts.verb === 'fish') ? [] : all;
   });
 
-  /** A new question: whatever was picked belongs to the old one, but a journey goes on where it has come to. */
-  restart(): void {
+  /** A journey has begun before any kind of action is chosen: only to choose one lets go of its island. */
+  override turnToVerb(): void {
+    if (this.verb !== null) this.back();
+  }
+
+  /** A journey goes on where it has come to. */
+  override restart(): void {
     const from = this.view.phase.name === 'travel' ? this.origins : [];
     const next = from.find((island) => island === this.#arrived) ?? (from.length === 1 ? from[0] : undefined);
     this.picked = next === undefined ? null : { island: next };
@@ -149,9 +135,5 @@ export class Choosing {
   sail({ offered, to }: Passage): string {
     this.#arrived = to;
     return offered.text;
-  }
-
-  #wants(verb: Verb): boolean {
-    return this.verb === null || this.verb === verb;
   }
 }

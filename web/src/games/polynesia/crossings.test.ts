@@ -5,7 +5,11 @@ import { broken, clear, crossing, rails, type Crossing } from './crossings';
 
 const route = (from: Point, to: Point) => plot(from, to, 0, [SHORE, SHORE]);
 /** Two routes that cross in the middle of both, and one that crosses nothing. */
-const routes = [route({ x: 0, y: 120 }, { x: 240, y: 120 }), route({ x: 120, y: 0 }, { x: 120, y: 240 }), route({ x: 300, y: 0 }, { x: 300, y: 240 })];
+const routes = [
+  route({ x: 0, y: 120 }, { x: 240, y: 120 }),
+  route({ x: 120, y: 0 }, { x: 120, y: 240 }),
+  route({ x: 300, y: 0 }, { x: 300, y: 240 }),
+];
 const at = { x: 120, y: 120 };
 const crossings: Crossing[] = [crossing(routes, 1, 0, at)].flatMap((it) => it ?? []);
 
@@ -17,10 +21,16 @@ describe('routes that cross', () => {
   it('have their resources and ships beside the crossing, and not upon each other', () => {
     const cleared = clear(routes, crossings);
     for (let ships = 1; ships <= 2; ships++) {
-      const lying = cleared.slice(0, 2).flatMap((course) => [along(course, middle(course)), ...[...Array(ships).keys()].map((index) => berth(course, index, ships))]);
+      const lying = cleared
+        .slice(0, 2)
+        .flatMap((course) => [
+          along(course, middle(course)),
+          ...[...Array(ships).keys()].map((index) => berth(course, index, ships)),
+        ]);
       for (const spot of lying) expect(Math.hypot(spot.x - at.x, spot.y - at.y), `${ships} ships`).toBeGreaterThan(20);
       lying.forEach((one, index) => {
-        for (const other of lying.slice(index + 1)) expect(Math.hypot(one.x - other.x, one.y - other.y), `${ships} ships`).toBeGreaterThan(24);
+        for (const other of lying.slice(index + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y), `${ships} ships`).toBeGreaterThan(24);
       });
     }
     expect(cleared[2]).toEqual(routes[2]);

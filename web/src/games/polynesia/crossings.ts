@@ -26,7 +26,9 @@ export function crossing(routes: readonly Course[], over: number, under: number,
 /** The routes with their resources moved away from where they cross. */
 export function clear(routes: readonly Course[], crossings: readonly Crossing[]): Course[] {
   return routes.map((course, route) => {
-    const shares = crossings.flatMap(({ over, under, overShare, underShare }) => (over === route ? [overShare] : under === route ? [underShare] : []));
+    const shares = crossings.flatMap(({ over, under, overShare, underShare }) =>
+      over === route ? [overShare] : under === route ? [underShare] : [],
+    );
     const centre = middle(course);
     const near = shares.find((share) => Math.abs(share - centre) < shareOf(course, FLEET, centre));
     if (near === undefined) return course;
@@ -41,9 +43,17 @@ export function clear(routes: readonly Course[], crossings: readonly Crossing[])
 /** The drawing of a route at sea, with a gap wherever another passes over it. */
 export function broken(course: Course, route: number, crossings: readonly Crossing[]): string {
   const [start, end] = atSea(course);
-  const gaps = crossings.flatMap(({ under, underShare }) => (under === route ? [underShare] : [])).sort((a, b) => a - b);
-  const ends = [start, ...gaps.flatMap((share) => [share - shareOf(course, GAP, share), share + shareOf(course, GAP, share)]), end];
-  return ends.flatMap((from, index) => (index % 2 === 0 ? [section(course, from, ends[index + 1] ?? end)] : [])).join('');
+  const gaps = crossings
+    .flatMap(({ under, underShare }) => (under === route ? [underShare] : []))
+    .sort((a, b) => a - b);
+  const ends = [
+    start,
+    ...gaps.flatMap((share) => [share - shareOf(course, GAP, share), share + shareOf(course, GAP, share)]),
+    end,
+  ];
+  return ends
+    .flatMap((from, index) => (index % 2 === 0 ? [section(course, from, ends[index + 1] ?? end)] : []))
+    .join('');
 }
 
 /** The two rails of the bridge at a crossing. */

@@ -1,4 +1,4 @@
-import { pace } from '../../shell/settings.svelte';
+import { pace } from '../../settings/index.svelte';
 import { defineGame } from '../module';
 import Board from './Board.svelte';
 import Rules from './Rules.svelte';

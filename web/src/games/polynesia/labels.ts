@@ -90,8 +90,18 @@ export function boxOf({ x, y, anchor }: LabelSpot, name: string, font: number): 
   return { left: left - 4, top: y - font * 0.75, right: left + width + 4, bottom: y + font * 0.25 };
 }
 
-function clashes(box: Box, island: number, map: SeaMap, sheet: Sheet, lines: readonly Point[], boxes: readonly (Box | undefined)[], shore: (island: number) => number): number {
-  const crossed = lines.filter(({ x, y }) => x > box.left - 6 && x < box.right + 6 && y > box.top - 5 && y < box.bottom + 5).length;
+function clashes(
+  box: Box,
+  island: number,
+  map: SeaMap,
+  sheet: Sheet,
+  lines: readonly Point[],
+  boxes: readonly (Box | undefined)[],
+  shore: (island: number) => number,
+): number {
+  const crossed = lines.filter(
+    ({ x, y }) => x > box.left - 6 && x < box.right + 6 && y > box.top - 5 && y < box.bottom + 5,
+  ).length;
   const covers = (x: number, y: number, radius: number): boolean => {
     const near = { x: Math.max(box.left, Math.min(x, box.right)), y: Math.max(box.top, Math.min(y, box.bottom)) };
     return Math.hypot(near.x - x, near.y - y) < radius;
@@ -100,10 +110,18 @@ function clashes(box: Box, island: number, map: SeaMap, sheet: Sheet, lines: rea
   const marked = map.islands.filter(({ symbol, kind }, other) => {
     const { x, y } = sheet.islands[other] ?? { x: 0, y: 0 };
     const token = kind === 'archipelago' || kind === 'turtle';
-    return (symbol !== null && covers(x + SYMBOL.x, y + SYMBOL.y, 16)) || (token && covers(x + TOKEN.x, y + TOKEN.y, 18));
+    return (
+      (symbol !== null && covers(x + SYMBOL.x, y + SYMBOL.y, 16)) || (token && covers(x + TOKEN.x, y + TOKEN.y, 18))
+    );
   }).length;
   const touched = boxes.filter(
-    (it, other) => it && other !== island && box.left < it.right && it.left < box.right && box.top < it.bottom && it.top < box.bottom,
+    (it, other) =>
+      it &&
+      other !== island &&
+      box.left < it.right &&
+      it.left < box.right &&
+      box.top < it.bottom &&
+      it.top < box.bottom,
   ).length;
   const outside = box.left < 8 || box.top < 8 || box.right > sheet.width - 8 || box.bottom > sheet.height - 8;
   return crossed * 60 + marked * 400 + (covered + touched) * 900 + (outside ? 3000 : 0);

@@ -7,9 +7,12 @@ function told(...notices: Notice[]): ReturnType<typeof payments> {
 }
 
 it('goes to the reserve for a new route', () => {
-  expect(told({ what: 'explored', seat: 1, route: 7, kind: 'shells', cost: 3, how: 'new' }, { what: 'marker_moved', value: 2 })).toEqual([
-    { kind: 'shells', amount: 3, from: 1, to: null, route: 7 },
-  ]);
+  expect(
+    told(
+      { what: 'explored', seat: 1, route: 7, kind: 'shells', cost: 3, how: 'new' },
+      { what: 'marker_moved', value: 2 },
+    ),
+  ).toEqual([{ kind: 'shells', amount: 3, from: 1, to: null, route: 7 }]);
 });
 
 it('goes to everybody whose ship lies on an existing route', () => {
@@ -26,13 +29,19 @@ it('goes to everybody whose ship lies on an existing route', () => {
 });
 
 it('goes to the guide of a voyage', () => {
-  expect(told({ what: 'moved', seat: 2, from: 0, to: 5, route: 9, via: { guide: 0 } }, { what: 'paid', from: 2, to: 0, kind: 'shells', amount: 1 })).toEqual([
-    { kind: 'shells', amount: 1, from: 2, to: 0, route: 9 },
-  ]);
+  expect(
+    told(
+      { what: 'moved', seat: 2, from: 0, to: 5, route: 9, via: { guide: 0 } },
+      { what: 'paid', from: 2, to: 0, kind: 'shells', amount: 1 },
+    ),
+  ).toEqual([{ kind: 'shells', amount: 1, from: 2, to: 0, route: 9 }]);
 });
 
 it('is nothing where a voyage is free, or a route is', () => {
   expect(
-    told({ what: 'moved', seat: 2, from: 0, to: 5, route: 9, via: 'neutral' }, { what: 'explored', seat: 2, route: 3, kind: 'fish', cost: 0, how: 'free' }),
+    told(
+      { what: 'moved', seat: 2, from: 0, to: 5, route: 9, via: 'neutral' },
+      { what: 'explored', seat: 2, route: 3, kind: 'fish', cost: 0, how: 'free' },
+    ),
   ).toEqual([]);
 });

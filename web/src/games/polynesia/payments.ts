@@ -15,7 +15,8 @@ export function payments(told: readonly Notice[]): Payment[] {
   let route: number | null = null;
   return told.flatMap((it): Payment[] => {
     if (it.what === 'moved') route = it.route;
-    if (it.what === 'paid' && route !== null) return [{ kind: it.kind, amount: it.amount, from: it.from, to: it.to, route }];
+    if (it.what === 'paid' && route !== null)
+      return [{ kind: it.kind, amount: it.amount, from: it.from, to: it.to, route }];
     if (it.what !== 'explored') return [];
     route = it.route;
     return it.cost > 0 ? [{ kind: it.kind, amount: it.cost, from: it.seat, to: null, route }] : [];

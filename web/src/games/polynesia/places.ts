@@ -7,7 +7,9 @@ export const place = {
 } as const;
 
 /** What a place's name says. */
-export function readPlace(name: string): { area: 'island' | 'route' | 'tribe'; number: number } | { area: 'tide'; card: string } | null {
+export function readPlace(
+  name: string,
+): { area: 'island' | 'route' | 'tribe'; number: number } | { area: 'tide'; card: string } | null {
   const [area, which = ''] = name.split(':');
   switch (area) {
     case 'i':

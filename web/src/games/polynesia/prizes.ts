@@ -25,7 +25,8 @@ export function placePrizes(map: SeaMap, sheet: Sheet, labels: readonly LabelSpo
     const under = names.filter(({ left, top, right, bottom }) => {
       return Math.hypot(x - clamp(x, left, right), y - clamp(y, top, bottom)) < PRIZE;
     });
-    const near = (points: readonly Point[], reach: number): number => points.filter((it) => Math.hypot(it.x - x, it.y - y) < reach).length;
+    const near = (points: readonly Point[], reach: number): number =>
+      points.filter((it) => Math.hypot(it.x - x, it.y - y) < reach).length;
     return under.length * 20 + near(cargoes, PRIZE + CARGO) * 10 + near(waters, PRIZE);
   };
   const pairs = [...new Set(map.islands.flatMap(({ archipelago }) => archipelago ?? []))].map((number) => {

@@ -23,7 +23,9 @@ function holds(area: readonly Point[], { x, y }: Point): boolean {
   }, false);
 }
 
-const grid = [...Array(81).keys()].flatMap((x) => [...Array(81).keys()].map((y) => ({ x: -40 + x * 4, y: -40 + y * 4 })));
+const grid = [...Array(81).keys()].flatMap((x) =>
+  [...Array(81).keys()].map((y) => ({ x: -40 + x * 4, y: -40 + y * 4 })),
+);
 
 describe('the area of a route', () => {
   it('is as large as a thumb needs, where nothing is in the way', () => {
@@ -43,10 +45,14 @@ describe('the area of a route', () => {
   });
 
   it('leaves to another route what is nearer to that', () => {
-    const [far, farther] = [{ x: 0, y: 240 }, { x: 240, y: 70 }];
+    const [far, farther] = [
+      { x: 0, y: 240 },
+      { x: 240, y: 70 },
+    ];
     const islands = [HERE, THERE, far, farther];
     const areas = reaches(chart(islands), [route(HERE, THERE), route(HERE, farther), route(far, HERE)]);
-    for (const point of grid) expect(areas.filter((area) => holds(area, point)).length, JSON.stringify(point)).toBeLessThan(2);
+    for (const point of grid)
+      expect(areas.filter((area) => holds(area, point)).length, JSON.stringify(point)).toBeLessThan(2);
     for (const area of areas) expect(Math.max(size(area).width, size(area).height)).toBeGreaterThan(60);
   });
 });

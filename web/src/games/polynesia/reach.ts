@@ -22,13 +22,20 @@ interface Line {
  */
 export function reaches(chart: Pick<Chart, 'islands' | 'main'>, courses: readonly Course[]): Point[][] {
   const lines = courses.map(line);
-  const shores = chart.islands.map((at, island) => ({ at, radius: (island === chart.main ? VOLCANO_SHORE : SHORE) + BEACH }));
+  const shores = chart.islands.map((at, island) => ({
+    at,
+    radius: (island === chart.main ? VOLCANO_SHORE : SHORE) + BEACH,
+  }));
   return lines.map((own) => {
     const others = lines.filter((it) => it !== own && square(it.centre, own.centre) < FAR ** 2);
     const lands = shores.filter(({ at, radius }) => square(at, own.centre) < (radius + FAR / 2) ** 2);
     const mine = (point: Point): boolean => {
       const away = apart(own, point);
-      return away <= THUMB ** 2 && lands.every(({ at, radius }) => square(at, point) > radius ** 2) && others.every((other) => apart(other, point) > away);
+      return (
+        away <= THUMB ** 2 &&
+        lands.every(({ at, radius }) => square(at, point) > radius ** 2) &&
+        others.every((other) => apart(other, point) > away)
+      );
     };
     const lengths = [...Array(RAYS).keys()].map((ray) => length(own.centre, ray, mine));
     return lengths.map((it, ray) => ahead(own.centre, ray, Math.min(it, lengths[(ray + RAYS / 2) % RAYS] ?? it)));
@@ -41,7 +48,10 @@ const FAR = 300;
 function line(course: Course): Line {
   const [start, end] = atSea(course);
   const points = [0, 0.25, 0.5, 0.75, 1].map((share) => along(course, start + (end - start) * share));
-  return { centre: along(course, middle(course)), stretches: points.slice(1).map((to, index): Stretch => [points[index] ?? to, to]) };
+  return {
+    centre: along(course, middle(course)),
+    stretches: points.slice(1).map((to, index): Stretch => [points[index] ?? to, to]),
+  };
 }
 
 /** How far a ray goes from the centre before it leaves what is ours. */

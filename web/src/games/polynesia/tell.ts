@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson, Words } from '../module';
 import { islandName, mainIsland } from './map';
 import { place } from './places';
@@ -8,8 +9,8 @@ import { kindName, landfallWords, priceWords, resourcesWords, routeWords } from 
 /** What happened, in a sentence, with the places it speaks of. */
 export function tell(it: Notice, people: readonly SeatPerson[], { map }: View): Words | null {
   const seat = actor(it);
-  const nameOf = (who: number | null): string => people.find((person) => person.seat === who)?.name ?? '';
-  const text = sentence(it, nameOf, map);
+  const name = (who: number | null): string => nameOf(people, who);
+  const text = sentence(it, name, map);
   return text === null ? null : { text, places: places(it, map), seat };
 }
 
@@ -19,8 +20,8 @@ function actor(it: Notice): number | null {
   return it.what === 'paid' ? it.from : null;
 }
 
-function sentence(it: Notice, nameOf: (seat: number | null) => string, map: SeaMap): string | null {
-  const name = nameOf(actor(it));
+function sentence(it: Notice, named: (seat: number | null) => string, map: SeaMap): string | null {
+  const name = named(actor(it));
   const island = (number: number): string => islandName(map, number);
   switch (it.what) {
     case 'token_laid':
@@ -38,11 +39,13 @@ function sentence(it: Notice, nameOf: (seat: number | null) => string, map: SeaM
         : m(it.how === 'free' ? 'tell.explored-free' : 'tell.explored-existing', { name, route });
     }
     case 'paid':
-      return m('tell.paid', { name, other: nameOf(it.to), price: priceWords(it.kind, it.amount) });
+      return m('tell.paid', { name, other: named(it.to), price: priceWords(it.kind, it.amount) });
     case 'moved': {
       const way = { name, from: island(it.from), to: landfallWords(map, it.route, it.to) };
       if (it.via === 'mask') return m('tell.moved-mask', way);
-      return typeof it.via === 'object' ? m('tell.moved-guide', { ...way, other: nameOf(it.via.guide) }) : m('tell.moved', way);
+      return typeof it.via === 'object'
+        ? m('tell.moved-guide', { ...way, other: named(it.via.guide) })
+        : m('tell.moved', way);
     }
     case 'token_taken':
       return m('tell.token_taken', { name, token: m(`token.${it.token}`), island: island(it.island) });
@@ -69,9 +72,11 @@ function sentence(it: Notice, nameOf: (seat: number | null) => string, map: SeaM
     case 'declined':
       return m('tell.declined', { name, kind: kindName(it.kind) });
     case 'income':
-      return it.resources.fish + it.resources.shells === 0 ? null : m('tell.income', { name, price: resourcesWords(it.resources) });
+      return it.resources.fish + it.resources.shells === 0
+        ? null
+        : m('tell.income', { name, price: resourcesWords(it.resources) });
     case 'round_begins':
-      return m('tell.round_begins', { round: it.round, name: nameOf(it.starter) });
+      return m('tell.round_begins', { round: it.round, name: named(it.starter) });
     case 'erupted':
       return m('tell.erupted');
     case 'members_returned':
@@ -81,8 +86,8 @@ function sentence(it: Notice, nameOf: (seat: number | null) => string, map: SeaM
   }
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function places(it: Notice, map: SeaMap): string[] {

@@ -23,6 +23,12 @@ export function readTides({ tides }: View, pointed: readonly string[]): TideCard
   return tides.map((tide, deck) => {
     const { number, colour } = DECKS[deck] ?? DECKS[0];
     if (tide === null) return { number, name: m(`tide.${number}`), text: m('tide.drawing'), pointed: false, colour };
-    return { number: tide, name: m(`tide.${tide}.name`), text: m(`tide.${tide}.text`), pointed: pointed.includes(place.tide(tide)), colour };
+    return {
+      number: tide,
+      name: m(`tide.${tide}.name`),
+      text: m(`tide.${tide}.text`),
+      pointed: pointed.includes(place.tide(tide)),
+      colour,
+    };
   });
 }

@@ -4,7 +4,7 @@ import type { Offer } from '../../wire/generated/polynesia/Offer';
 import type { Reason } from '../../wire/generated/polynesia/Reason';
 import type { Source } from '../../wire/generated/polynesia/Source';
 import type { View } from '../../wire/generated/polynesia/View';
-import type { AskedOf, OfferedOf, TitleTypes } from '../module';
+import type { AskedOf, OfferedOf, Title } from '../module';
 
 export type { Deck } from '../../wire/generated/polynesia/Deck';
 export type { Goods } from '../../wire/generated/polynesia/Goods';
@@ -20,14 +20,7 @@ export type { VolcanoView } from '../../wire/generated/polynesia/VolcanoView';
 export type { Decision, Notice, Offer, View };
 
 /** What is Polynesia's own of what the shell hands through. */
-export interface PolynesiaTypes extends TitleTypes {
-  View: View;
-  Decision: Decision;
-  Offer: Offer;
-  Notice: Notice;
-  Reason: Reason;
-  Source: Source;
-}
+export type PolynesiaTypes = Title<View, Decision, Offer, Notice, Reason, Source>;
 
 export type Verb = Decision['verb'];
 export type Offered = OfferedOf<PolynesiaTypes>;

@@ -19,7 +19,9 @@ export function kindName(kind: Resource): string {
 
 /** Fish and shells together, leaving out what there is none of. */
 export function resourcesWords({ fish, shells }: { fish: number; shells: number }): string {
-  const parts = [fish > 0 ? priceWords('fish', fish) : '', shells > 0 ? priceWords('shells', shells) : ''].filter((part) => part !== '');
+  const parts = [fish > 0 ? priceWords('fish', fish) : '', shells > 0 ? priceWords('shells', shells) : ''].filter(
+    (part) => part !== '',
+  );
   const [first, second] = parts;
   if (first === undefined) return '0';
   return second === undefined ? first : m('tell.and', { first, second });
@@ -51,7 +53,9 @@ export function islandWords(map: SeaMap, number: number): string {
 
 /** By which right a member sails, and what it costs. */
 function viaWords(via: Via, { pays }: Offer, nameOf: (seat: number) => string): string {
-  return typeof via === 'string' ? m(`right.${via}`) : m('right.guide', { name: nameOf(via.guide), fee: goodsWords(pays) });
+  return typeof via === 'string'
+    ? m(`right.${via}`)
+    : m('right.guide', { name: nameOf(via.guide), fee: goodsWords(pays) });
 }
 
 export function decisionWords({ parts, offer }: Offered, { map }: View, people?: readonly SeatPerson[]): string {
@@ -61,7 +65,9 @@ export function decisionWords({ parts, offer }: Offered, { map }: View, people?:
       return m('do.explore', { route: routeWords(map, parts.route), price: goodsWords(offer.pays) });
     case 'explore-free': {
       const route = routeWords(map, parts.route);
-      return parts.kind ? m('do.explore-free', { route, kind: kindName(parts.kind) }) : m('do.explore-free-existing', { route });
+      return parts.kind
+        ? m('do.explore-free', { route, kind: kindName(parts.kind) })
+        : m('do.explore-free-existing', { route });
     }
     case 'move': {
       const to = landfallWords(map, parts.route, offer.to ?? parts.from);

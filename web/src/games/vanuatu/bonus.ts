@@ -14,7 +14,9 @@ export function bonusWords({ parts, offer }: OfferedAs<Of<'use-bonus' | 'decline
     case 'dive':
       return used ? v('do.use-dive', { price: vatus(offer.gain ?? 0) }) : v('do.decline-dive');
     case 'second':
-      return used ? v('do.use-second', { good: v(`good.${bonus.good}`), points: points(offer.points ?? 0) }) : v('do.decline-second');
+      return used
+        ? v('do.use-second', { good: v(`good.${bonus.good}`), points: points(offer.points ?? 0) })
+        : v('do.decline-second');
     case undefined:
       return v(used ? 'do.use-bonus' : 'do.decline-bonus');
   }

@@ -9,7 +9,8 @@ export const card = defineCard({
   minutes: [75, 120],
   weight: 3,
   texts: { en, es },
-  advice: (players, { characters }) => (players !== 2 ? null : characters === 'off' ? 'advice.two-characters' : 'advice.two'),
+  advice: (players, { characters }) =>
+    players !== 2 ? null : characters === 'off' ? 'advice.two-characters' : 'advice.two',
   Defs,
   Picture,
   load: async () => (await import('.')).game,

@@ -1,16 +1,25 @@
 import type { Box, Layout } from './layout';
-import type { Character, View } from './types';
+import type { Character } from './types';
 
 /** Below those on offer: who is not, and may be in the next round. */
 export const BENCH = { height: 40, face: 28 } as const;
 const TITLE = 26;
 
+/** The characters of a view, and whether they are offered a few at a time. */
+export interface Cast {
+  stage: readonly Character[];
+  bench: readonly Character[];
+  offer: object | null;
+}
+
 /** Where a character is drawn. */
-export function castBox(layout: Layout, view: View, name: string): Box | null {
+export function castBox(layout: Layout, view: Cast, name: string): Box | null {
   if (!layout.cast) return null;
   const index = view.stage.findIndex((one) => one === name);
   if (index < 0) return benchBox(layout.cast, view.bench, name);
-  return view.offer ? offerBox(layout.cast, index, view.stage.length, view.bench.length > 0) : gridBox(layout.cast, index);
+  return view.offer
+    ? offerBox(layout.cast, index, view.stage.length, view.bench.length > 0)
+    : gridBox(layout.cast, index);
 }
 
 /** All eleven, in two rows. */
@@ -20,7 +29,12 @@ function gridBox(cast: Box, index: number): Box {
   const row = Math.floor(index / columns);
   // The second row has one less: it stands in the gaps of the first.
   const shift = row === 1 ? width / 2 : 0;
-  return { x: cast.x + shift + (index % columns) * width + 2, y: cast.y + 4 + row * (cast.height / 2 - 1), width: width - 4, height: cast.height / 2 - 6 };
+  return {
+    x: cast.x + shift + (index % columns) * width + 2,
+    y: cast.y + 4 + row * (cast.height / 2 - 1),
+    width: width - 4,
+    height: cast.height / 2 - 6,
+  };
 }
 
 /** Those on offer, in one row below the title. */

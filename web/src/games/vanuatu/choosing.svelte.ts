@@ -1,7 +1,5 @@
-import type { BoardProps } from '../module';
-import type { Action, Of, OfferedAs, Rewards, Side, Vanuatu, Verb, Works } from './types';
-
-type StallVerb = 'neutral' | 'plan' | 'resolve' | 'retrieve' | 'preach';
+import { Choosing as Base, grouped } from '../../board/choosing.svelte';
+import type { Action, Of, OfferedAs, Rewards, Side, Vanuatu, Works } from './types';
 
 /** A space that may be clicked. */
 export interface HexChoice {
@@ -11,10 +9,8 @@ export interface HexChoice {
   price: number | null;
 }
 
-type Asking = Pick<BoardProps<Vanuatu>, 'view' | 'own' | 'asked' | 'verb' | 'busy'>;
-
 /** What a seat may do on the board, from the server's list, and how far it has got with choosing. */
-export class Choosing {
+export class Choosing extends Base<Vanuatu> {
   /** The tile from the volcano that is about to be placed. */
   tile = $state<string | null>(null);
   /** The stall that has more than one thing to do. */
@@ -27,34 +23,16 @@ export class Choosing {
   /** The fish that is about to be sold. */
   catch = $state<Rewards>([0, 0, 0]);
 
-  readonly #asking: () => Asking;
-
-  constructor(asking: () => Asking) {
-    this.#asking = asking;
-  }
-
-  readonly view = $derived.by(() => this.#asking().view);
-  readonly own = $derived.by(() => this.#asking().own);
-  readonly verb = $derived.by(() => this.#asking().verb);
-
-  readonly offers = $derived.by((): OfferedAs[] => {
-    const { asked, busy } = this.#asking();
-    return busy || !asked ? [] : asked.offers;
-  });
-
   // ---- Placing tiles.
-  readonly tiles = $derived.by(() => [...new Set<string>(this.#all('place').map(({ parts }) => parts.tile))]);
+  readonly tiles = $derived.by(() => [...new Set<string>(this.of('place').map(({ parts }) => parts.tile))]);
   readonly placing = $derived.by(() => (this.tiles.length === 1 ? (this.tiles[0] ?? null) : this.tile));
 
   // ---- Stalls: neutral markers, planning, performing, taking back.
   readonly stalls = $derived.by(() => {
-    const found = new Map<Action, OfferedAs<Of<StallVerb>>[]>();
-    for (const offered of this.#all('neutral', 'plan', 'resolve', 'retrieve', 'preach')) {
-      const { verb, action } = offered.parts;
-      if (this.verb !== null && this.verb !== verb) continue;
-      found.set(action, [...(found.get(action) ?? []), offered]);
-    }
-    return found;
+    const open = this.of('neutral', 'plan', 'resolve', 'retrieve', 'preach').filter(({ parts }) =>
+      this.wants(parts.verb),
+    );
+    return grouped(open, ({ parts }) => parts.action);
   });
   /** What can be done with the stall that was picked; to give it up comes last. */
   readonly deeds = $derived.by(() => {
@@ -63,25 +41,31 @@ export class Choosing {
   });
 
   // ---- The Governor.
-  readonly stacks = $derived.by(() => (this.verb === 'govern' ? [...new Set(this.#all('govern').map(({ parts }) => parts.from))] : []));
-  readonly targets = $derived.by(() => this.#all('govern').filter(({ parts }) => this.verb === 'govern' && parts.from === this.stack));
+  readonly stacks = $derived.by(() =>
+    this.verb === 'govern' ? [...new Set(this.of('govern').map(({ parts }) => parts.from))] : [],
+  );
+  readonly targets = $derived.by(() =>
+    this.of('govern').filter(({ parts }) => this.verb === 'govern' && parts.from === this.stack),
+  );
 
-  readonly characters = $derived.by(() => this.#all('choose'));
-  readonly tokens = $derived.by(() => this.#all('rest'));
+  readonly characters = $derived.by(() => this.of('choose'));
+  readonly tokens = $derived.by(() => this.of('rest'));
 
   // ---- What is asked in the tray alone.
   /** At the end of a round there is nothing else to do: then neither has to be chosen first. */
   readonly #closing = $derived.by(() => this.view.phase.name === 'last_beg' && this.verb === null);
-  readonly treasures = $derived.by(() => (this.verb === 'sell-treasure' || this.#closing ? this.#all('sell-treasure') : []));
-  readonly alms = $derived.by(() => (this.verb === 'beg' || this.#closing ? this.#all('beg') : []));
+  readonly treasures = $derived.by(() =>
+    this.verb === 'sell-treasure' || this.#closing ? this.of('sell-treasure') : [],
+  );
+  readonly alms = $derived.by(() => (this.verb === 'beg' || this.#closing ? this.of('beg') : []));
   /** A character's bonus: to use it, or to do without. */
-  readonly bonus = $derived.by(() => this.#all('use-bonus', 'decline-bonus'));
-  readonly sales = $derived.by(() => this.#all('sell'));
+  readonly bonus = $derived.by(() => this.of('use-bonus', 'decline-bonus'));
+  readonly sales = $derived.by(() => this.of('sell'));
   /** The sale of what is picked, if anything is. */
   readonly sale = $derived.by(() => this.sales.find(({ parts }) => parts.tiles.join() === this.catch.join()) ?? null);
 
   // ---- Building.
-  readonly #buildings = $derived.by(() => this.#all('build'));
+  readonly #buildings = $derived.by(() => this.of('build'));
   readonly waysToBuild = $derived.by(() => {
     const ways = this.#buildings.map(({ parts }) => parts.works.kind);
     return (['hut', 'hut_and_dike', 'dike'] as const).filter((works) => ways.includes(works));
@@ -96,22 +80,26 @@ export class Choosing {
   );
 
   // ---- Buying.
-  readonly goods = $derived.by(() => this.#all('buy').filter(({ parts }) => parts.island === this.island));
+  readonly goods = $derived.by(() => this.of('buy').filter(({ parts }) => parts.island === this.island));
 
   /** The spaces that may be clicked. */
   readonly hexes = $derived.by((): HexChoice[] => [
-    ...this.#all('place').flatMap((offered) => (offered.parts.tile === this.placing ? [{ hex: offered.parts.hex, offered, price: null }] : [])),
+    ...this.of('place').flatMap((offered) =>
+      offered.parts.tile === this.placing ? [{ hex: offered.parts.hex, offered, price: null }] : [],
+    ),
     ...this.#voyages(),
     ...this.#buildings.flatMap((offered) =>
-      offered.parts.works.kind === 'hut' && this.building === 'hut' ? [{ hex: offered.parts.island, offered, price: offered.offer.price }] : [],
+      offered.parts.works.kind === 'hut' && this.building === 'hut'
+        ? [{ hex: offered.parts.island, offered, price: offered.offer.price }]
+        : [],
     ),
     ...this.#shops(),
-    ...this.#all('transport', 'draw').map((offered) => ({ hex: offered.parts.island, offered, price: null })),
+    ...this.of('transport', 'draw').map((offered) => ({ hex: offered.parts.island, offered, price: null })),
   ]);
 
   /** Where the boats of others lie that leave no room: a voyage passes there, and ends elsewhere. */
   readonly passages = $derived.by(() => {
-    if (this.#all('sail').length === 0) return [];
+    if (this.of('sail').length === 0) return [];
     return this.view.passing.flatMap((seat) => {
       const boat = this.view.players[seat]?.boat;
       return boat === undefined ? [] : [{ hex: boat, seat }];
@@ -123,23 +111,27 @@ export class Choosing {
     () =>
       new Set([
         ...this.hexes.map(({ hex }) => `h:${hex}`),
-        ...[...this.stalls.keys(), ...this.stacks, ...this.targets.map(({ parts }) => parts.to)].map((action) => `a:${action}`),
+        ...[...this.stalls.keys(), ...this.stacks, ...this.targets.map(({ parts }) => parts.to)].map(
+          (action) => `a:${action}`,
+        ),
         ...[...this.characters, ...this.tokens].flatMap(({ offer }) => offer.places),
       ]),
   );
 
-  /** A new question: whatever was picked belongs to the old one. */
-  restart(): void {
-    this.back();
+  override restart(): void {
+    super.restart();
     // All the fish, until some is held back.
     this.catch = this.sales.reduce<Rewards>(
-      (most, { parts: { tiles } }) => [Math.max(most[0], tiles[0]), Math.max(most[1], tiles[1]), Math.max(most[2], tiles[2])],
+      (most, { parts: { tiles } }) => [
+        Math.max(most[0], tiles[0]),
+        Math.max(most[1], tiles[1]),
+        Math.max(most[2], tiles[2]),
+      ],
       [0, 0, 0],
     );
   }
 
-  /** Lets go of what was picked. */
-  back(): void {
+  override back(): void {
     this.tile = null;
     this.stall = null;
     this.stack = null;
@@ -156,16 +148,19 @@ export class Choosing {
     return null;
   }
 
-  readonly picking = $derived.by(() => this.stall !== null || this.stack !== null || this.island !== null || (this.tile !== null && this.tiles.length > 1));
-
-  #all<V extends Verb>(...verbs: V[]): OfferedAs<Of<V>>[] {
-    return this.offers.filter((offered): offered is OfferedAs<Of<V>> => verbs.some((verb) => verb === offered.parts.verb));
+  override picking(): boolean {
+    return (
+      this.stall !== null ||
+      this.stack !== null ||
+      this.island !== null ||
+      (this.tile !== null && this.tiles.length > 1)
+    );
   }
 
   /** A click sails the shortest way; the longer ones are in the list of moves. */
   #voyages(): HexChoice[] {
     const found = new Map<string, OfferedAs<Of<'sail'>>>();
-    for (const offered of this.#all('sail')) {
+    for (const offered of this.of('sail')) {
       const known = found.get(offered.parts.end);
       if (!known || known.parts.steps > offered.parts.steps) found.set(offered.parts.end, offered);
     }
@@ -173,8 +168,7 @@ export class Choosing {
   }
 
   #shops(): HexChoice[] {
-    const found = new Map<string, OfferedAs<Of<'buy'>>[]>();
-    for (const offered of this.#all('buy')) found.set(offered.parts.island, [...(found.get(offered.parts.island) ?? []), offered]);
+    const found = grouped(this.of('buy'), ({ parts }) => parts.island);
     return [...found].map(([hex, all]) => ({ hex, offered: all.length === 1 ? (all[0] ?? null) : null, price: null }));
   }
 }

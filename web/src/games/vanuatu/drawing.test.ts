@@ -3,7 +3,7 @@ import { centre, sideOf } from './hexes';
 import { lanes } from './lanes';
 import { grown } from './pieces';
 import type { Side } from './types';
-import { cut, wrap } from './wrap';
+import { cut, wrap } from '../../board/wrap';
 
 describe('the sea', () => {
   /** The space beside, by side. */
@@ -25,7 +25,10 @@ describe('the sea', () => {
       const next = centre(sea, beside[side]);
       expect(Math.hypot(x, y)).toBeCloseTo((Math.sqrt(3) / 2) * 74);
       expect([sea.x + 2 * x, sea.y + 2 * y]).toEqual([expect.closeTo(next.x), expect.closeTo(next.y)]);
-      expect([Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]).toEqual([expect.closeTo(x / Math.hypot(x, y)), expect.closeTo(y / Math.hypot(x, y))]);
+      expect([Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]).toEqual([
+        expect.closeTo(x / Math.hypot(x, y)),
+        expect.closeTo(y / Math.hypot(x, y)),
+      ]);
     }
   });
 

@@ -35,7 +35,9 @@ function corners(at: Point, reach: number, turned: boolean): Point[] {
 
 /** A hexagon as a path. */
 export function outline(at: Point, reach: number, turned: boolean): string {
-  return `M${corners(at, reach, turned).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}z`;
+  return `M${corners(at, reach, turned)
+    .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('L')}z`;
 }
 
 /** Half the width and half the height of a hexagon. */
@@ -45,12 +47,20 @@ export function halves({ reach, turned }: Sea): { x: number; y: number } {
 }
 
 /** How far an outline reaches around the printed island's axes, in reaches of a hexagon. */
-export function extent(spaces: readonly { q: number; r: number }[], turned: boolean): Record<'left' | 'right' | 'top' | 'bottom', number> {
+export function extent(
+  spaces: readonly { q: number; r: number }[],
+  turned: boolean,
+): Record<'left' | 'right' | 'top' | 'bottom', number> {
   const small: Sea = { x: 0, y: 0, reach: 1, turned };
   const half = halves(small);
   const middles = spaces.map((space) => centre(small, space));
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
-  return { left: Math.min(...xs) - half.x, right: Math.max(...xs) + half.x, top: Math.min(...ys) - half.y, bottom: Math.max(...ys) + half.y };
+  return {
+    left: Math.min(...xs) - half.x,
+    right: Math.max(...xs) + half.x,
+    top: Math.min(...ys) - half.y,
+    bottom: Math.max(...ys) + half.y,
+  };
 }
 
 /** Where the way out of a side leads, in degrees clockwise from the right, while the sea is not turned. */

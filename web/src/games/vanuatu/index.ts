@@ -8,6 +8,7 @@ import { tell } from './tell';
 import { v } from './texts';
 import { tips } from './tips';
 import type { Vanuatu } from './types';
+import { asks } from './view';
 import { decisionWords } from './words';
 
 export const game = defineGame<Vanuatu>({
@@ -20,28 +21,7 @@ export const game = defineGame<Vanuatu>({
   prompt,
   guide: tips,
 
-  waiting({ phase }, name) {
-    switch (phase.name) {
-      case 'place':
-      case 'neutral':
-      case 'choose':
-      case 'plan':
-      case 'turn':
-      case 'step':
-      case 'last_beg':
-        return v(`waiting.${phase.name}`, { name });
-      case 'start_tile':
-      case 'reveal':
-      case 'demand':
-      case 'tourists':
-      case 'first_player':
-      case 'die':
-      case 'offer':
-      case 'over':
-        return v('waiting.other', { name });
-    }
-  },
-
+  waiting: ({ phase }, name) => (asks(phase) ? v(`waiting.${phase.name}`, { name }) : v('waiting.other', { name })),
   verb: (verb) => v(`verb.${verb}`),
   reason: ({ reason, amount }) => v(`reason.${reason}`, { count: amount ?? 0 }),
   decision: decisionWords,

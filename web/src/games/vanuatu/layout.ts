@@ -1,5 +1,5 @@
 import { centre, extent, halves, type Point, type Sea } from './hexes';
-import type { View } from './types';
+import type { ActionView, SpaceView, View } from './types';
 
 /** A part of the stage. */
 export interface Box extends Point {
@@ -31,19 +31,30 @@ export interface Layout {
   cast: Box | null;
 }
 
-export function layOut(view: View, tall: boolean): Layout {
+/** As much of a view as decides where things are. */
+export interface Outline {
+  spaces: readonly Pick<SpaceView, 'q' | 'r'>[];
+  cast: View['cast'];
+  flood: object | null;
+  actions: readonly Pick<ActionView, 'action'>[];
+}
+
+export function layOut(view: Outline, tall: boolean): Layout {
   return tall ? stack(view) : spread(view);
 }
 
 /** Across: the sea and the town beside it, the stalls in a row below. */
-function spread(view: View): Layout {
+function spread(view: Outline): Layout {
   const [width, height] = [1240, 890];
   const water = box(0, 0, 796, 498);
   const town = { x: 808, width: width - 808 };
   const cast = view.cast === 'characters';
   const [rounds, trade, pair, rest] = cast ? [56, 206, 88, 74] : [76, 262, 134, 130];
   const gap = cast ? 8 : 10;
-  const tops = [rounds, trade, pair, rest].reduce<number[]>((all, part) => [...all, (all.at(-1) ?? 0) + part + gap], [0]);
+  const tops = [rounds, trade, pair, rest].reduce<number[]>(
+    (all, part) => [...all, (all.at(-1) ?? 0) + part + gap],
+    [0],
+  );
   const [, atTrade = 0, atPair = 0, atRest = 0, atCast = 0] = tops;
   const half = (town.width - gap) / 2;
   const volcano = box(456, 389, 332, 102);
@@ -70,7 +81,7 @@ function spread(view: View): Layout {
 }
 
 /** Upright: the sea turned, the stalls in a square below it, then the town. */
-function stack(view: View): Layout {
+function stack(view: Outline): Layout {
   const width = 440;
   let y = 0;
   const next = (height: number): Box => {
@@ -119,7 +130,7 @@ const SHIFTS = [0.5, 0, 1, 0.25, 0.75];
 /** Smaller than any outline of the format needs. */
 const LEAST = 12;
 
-function afloat(view: View, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
+function afloat(view: Outline, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
   const sea = largest(view, harbour);
   const { x, y } = harbour.rose;
   return { sea, rose: covers(view, sea, box(x - 34, y - 34, 68, 68)) ? null : harbour.rose };
@@ -129,7 +140,7 @@ function afloat(view: View, harbour: Harbour): Pick<Layout, 'sea' | 'rose'> {
  * The sea, as large as it fits beside the panels. The printed outline leaves them corners; one from somebody's own file may have to be
  * smaller, shifted, or turned.
  */
-function largest(view: View, { water, panels, turned, most }: Harbour): Sea {
+function largest(view: Outline, { water, panels, turned, most }: Harbour): Sea {
   const clear = (sea: Sea): boolean => !panels.some((panel) => panel && covers(view, sea, panel));
   for (let reach = most; reach > LEAST; reach--) {
     for (const way of [turned, !turned]) {
@@ -141,16 +152,21 @@ function largest(view: View, { water, panels, turned, most }: Harbour): Sea {
 }
 
 /** The outline in one size all over an area, if it fits there at all. */
-function seasOf({ spaces }: View, area: Box, turned: boolean, reach: number): Sea[] {
+function seasOf({ spaces }: Outline, area: Box, turned: boolean, reach: number): Sea[] {
   const { left, right, top, bottom } = extent(spaces, turned);
   const spare = { x: area.width - reach * (right - left), y: area.height - reach * (bottom - top) };
   if (spare.x < 0 || spare.y < 0) return [];
   return SHIFTS.flatMap((down) =>
-    SHIFTS.map((along) => ({ turned, reach, x: area.x + spare.x * along - reach * left, y: area.y + spare.y * down - reach * top })),
+    SHIFTS.map((along) => ({
+      turned,
+      reach,
+      x: area.x + spare.x * along - reach * left,
+      y: area.y + spare.y * down - reach * top,
+    })),
   );
 }
 
-function covers({ spaces }: View, sea: Sea, part: Box): boolean {
+function covers({ spaces }: Outline, sea: Sea, part: Box): boolean {
   return spaces.some((space) => touch(hexagon(sea, space), part));
 }
 
@@ -167,7 +183,15 @@ function touch(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-function stalls({ actions }: View, x: number, y: number, width: number, height: number, columns: number, gap: number): Map<string, Box> {
+function stalls(
+  { actions }: Outline,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  columns: number,
+  gap: number,
+): Map<string, Box> {
   const wide = (width - (columns - 1) * gap) / columns;
   return new Map(
     actions.map(({ action }, index) => {

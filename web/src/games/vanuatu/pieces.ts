@@ -16,7 +16,9 @@ export function lying(view: View): Lying[] {
       wants.flatMap(({ good, filled }, index) => (filled ? [piece(`d:${place}:${index}`, good)] : [])),
     ),
     ...view.actions.flatMap((stall) =>
-      stall.stacks.flatMap(({ seat, markers }, row) => several(markers, `a:${stall.action}:${row}:`, seat === null ? 'neutral' : `marker-${seat}`)),
+      stall.stacks.flatMap(({ seat, markers }, row) =>
+        several(markers, `a:${stall.action}:${row}:`, seat === null ? 'neutral' : `marker-${seat}`),
+      ),
     ),
     ...view.players.flatMap(({ hand }, seat) => several(hand, `s:${seat}:`, `marker-${seat}`)),
     ...(view.phase.name === 'neutral' ? several(view.phase.left, `s:${view.phase.seat}:n`, 'neutral') : []),

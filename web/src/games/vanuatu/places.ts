@@ -84,7 +84,12 @@ function neutralBox(layout: Layout, index: number, seats: number, marker: number
   const size = 16;
   return layout.tall
     ? { x: at.x + 92 + marker * (size + 2), y: at.y + 29, width: size, height: size }
-    : { x: at.x + at.width - 74 - size - marker * (size + 2), y: at.y + (at.height - size) / 2, width: size, height: size };
+    : {
+        x: at.x + at.width - 74 - size - marker * (size + 2),
+        y: at.y + (at.height - size) / 2,
+        width: size,
+        height: size,
+      };
 }
 
 /** What is drawn lies in the middle of its box if that is higher than needed. */

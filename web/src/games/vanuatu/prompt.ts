@@ -1,10 +1,12 @@
 import type { AskedOf } from '../module';
 import { v } from './texts';
 import type { Phase, Vanuatu, Verb, View } from './types';
+import { asks } from './view';
 
 /** What a seat is asked, in a sentence. */
 export function prompt(view: View, asked: AskedOf<Vanuatu>, verb: Verb | null): string {
   const { phase } = view;
+  if (!asks(phase)) return '';
   switch (phase.name) {
     case 'place':
       return v('prompt.place', { count: view.visible.length });
@@ -20,15 +22,6 @@ export function prompt(view: View, asked: AskedOf<Vanuatu>, verb: Verb | null): 
       return step(view, phase);
     case 'last_beg':
       return lastBeg(view);
-    case 'start_tile':
-    case 'reveal':
-    case 'demand':
-    case 'tourists':
-    case 'first_player':
-    case 'die':
-    case 'offer':
-    case 'over':
-      return '';
   }
 }
 

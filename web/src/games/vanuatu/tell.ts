@@ -1,3 +1,4 @@
+import { nameOf } from '../../board/people';
 import type { SeatPerson, Words } from '../module';
 import { points, v, vatus } from './texts';
 import type { Good, Notice, View } from './types';
@@ -6,7 +7,7 @@ import { actionWords, tileValues } from './words';
 /** What happened, in a sentence, with the places it speaks of. */
 export function tell(it: Notice, people: readonly SeatPerson[], view: View): Words | null {
   const seat = 'seat' in it ? it.seat : null;
-  const name = people.find((person) => person.seat === seat)?.name ?? '';
+  const name = nameOf(people, seat);
   const text = sentence(it, name, view);
   return text === null ? null : { text, places: places(it), seat };
 }
@@ -47,7 +48,9 @@ function sentence(it: Notice, name: string, { flood, rounds }: View): string | n
     case 'planned':
       return v('tell.planned', { name, action: actionWords(it.action) });
     case 'ended':
-      return it.reason === 'flooded' ? v('tell.flooded', { count: flood?.lost_at ?? 0 }) : v('tell.rounds_played', { count: rounds });
+      return it.reason === 'flooded'
+        ? v('tell.flooded', { count: flood?.lost_at ?? 0 })
+        : v('tell.rounds_played', { count: rounds });
     case 'water_rose':
       return v('tell.water_rose', { hex: it.island, count: it.markers, water: it.water });
     case 'submerged':
@@ -57,7 +60,25 @@ function sentence(it: Notice, name: string, { flood, rounds }: View): string | n
   }
 }
 
-type Told = 'laid' | 'revealed' | 'demand_drawn' | 'demand_done' | 'demand_shuffled' | 'tourists_arrived' | 'first_player' | 'round_began' | 'die_rolled' | 'goods_grown' | 'placed' | 'character_offered' | 'neutral_placed' | 'chosen' | 'planned' | 'ended' | 'water_rose' | 'submerged';
+type Told =
+  | 'laid'
+  | 'revealed'
+  | 'demand_drawn'
+  | 'demand_done'
+  | 'demand_shuffled'
+  | 'tourists_arrived'
+  | 'first_player'
+  | 'round_began'
+  | 'die_rolled'
+  | 'goods_grown'
+  | 'placed'
+  | 'character_offered'
+  | 'neutral_placed'
+  | 'chosen'
+  | 'planned'
+  | 'ended'
+  | 'water_rose'
+  | 'submerged';
 type Deed = Exclude<Notice, { what: Told }>;
 
 /** What somebody did while actions are performed. */
@@ -95,7 +116,9 @@ function deed(it: Deed, name: string): string | null {
     case 'bonus_declined':
       return v('tell.bonus_declined', { name, character: v(`character.${it.character}`) });
     case 'gained':
-      return it.points > 0 ? v('tell.gained-converted', { name, price: vatus(it.vatus), points: points(it.points) }) : v('tell.gained', { name, price: vatus(it.vatus) });
+      return it.points > 0
+        ? v('tell.gained-converted', { name, price: vatus(it.vatus), points: points(it.points) })
+        : v('tell.gained', { name, price: vatus(it.vatus) });
     case 'scored':
       return v('tell.scored', { name, points: points(it.points) });
     case 'retrieved':

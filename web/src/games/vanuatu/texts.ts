@@ -1,13 +1,10 @@
 import { translator } from '../../i18n/index.svelte';
-import type { Language, Message } from '../../i18n/translate';
 import en from './en.json';
 import es from './es.json';
 import type { Character } from './types';
 
-const catalogues: Readonly<Record<Language, Readonly<Record<keyof typeof en, Message>>>> = { en, es };
-
 /** Vanuatu's own words. What the server names is a part of the key: a name without its word does not compile. */
-export const v = translator(catalogues);
+export const v = translator({ en, es });
 
 const ABOUT = 'character.about.';
 type Described<Key = keyof typeof en> = Key extends `${typeof ABOUT}${infer Name}` ? Name : never;

@@ -1,9 +1,11 @@
 import type { AskedOf, Tip } from '../module';
 import { v } from './texts';
 import type { Vanuatu, View } from './types';
+import { asks } from './view';
 
 /** A first game in a few words, each when it is needed. */
 export function tips({ phase, round, flood, offer }: View, { offers }: AskedOf<Vanuatu>): Tip[] {
+  if (!asks(phase)) return [];
   switch (phase.name) {
     case 'place':
       return [{ id: 'place', text: v('tip.place') }];
@@ -23,15 +25,7 @@ export function tips({ phase, round, flood, offer }: View, { offers }: AskedOf<V
       return [{ id: 'turn', text: v('tip.turn') }, ...(flood?.die ? [{ id: 'flood', text: v('tip.flood') }] : [])];
     case 'step':
       return offers.some(({ parts }) => parts.verb === 'use-bonus') ? [{ id: 'bonus', text: v('tip.bonus') }] : [];
-    case 'start_tile':
-    case 'reveal':
-    case 'demand':
-    case 'tourists':
-    case 'first_player':
-    case 'die':
-    case 'offer':
     case 'last_beg':
-    case 'over':
       return [];
   }
 }

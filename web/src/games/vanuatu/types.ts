@@ -5,7 +5,7 @@ import type { Offer } from '../../wire/generated/vanuatu/Offer';
 import type { Reason } from '../../wire/generated/vanuatu/Reason';
 import type { Source } from '../../wire/generated/vanuatu/Source';
 import type { View } from '../../wire/generated/vanuatu/View';
-import type { TitleTypes } from '../module';
+import type { Title } from '../module';
 
 export type { Action } from '../../wire/generated/vanuatu/Action';
 export type { ActionView } from '../../wire/generated/vanuatu/ActionView';
@@ -14,6 +14,7 @@ export type { Character } from '../../wire/generated/vanuatu/Character';
 export type { Good } from '../../wire/generated/vanuatu/Good';
 export type { IslandView } from '../../wire/generated/vanuatu/IslandView';
 export type { Phase } from '../../wire/generated/vanuatu/Phase';
+export type { PlayerView } from '../../wire/generated/vanuatu/PlayerView';
 export type { RestToken } from '../../wire/generated/vanuatu/RestToken';
 export type { Rewards } from '../../wire/generated/vanuatu/Rewards';
 export type { Side } from '../../wire/generated/vanuatu/Side';
@@ -24,14 +25,7 @@ export type { Works } from '../../wire/generated/vanuatu/Works';
 export type { Decision, Notice, Offer, View };
 
 /** What crosses the wire for Vanuatu. */
-export interface Vanuatu extends TitleTypes {
-  View: View;
-  Decision: Decision;
-  Offer: Offer;
-  Notice: Notice;
-  Reason: Reason;
-  Source: Source;
-}
+export type Vanuatu = Title<View, Decision, Offer, Notice, Reason, Source>;
 
 export type Verb = Decision['verb'];
 /** Decisions of some kinds. */

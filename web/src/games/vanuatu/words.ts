@@ -1,6 +1,6 @@
 import { bonusWords } from './bonus';
 import { points, v, vatus } from './texts';
-import type { Action, ActionView, Of, OfferedAs, Rewards, View } from './types';
+import type { Action, ActionView, Of, OfferedAs, Rewards, PlayerView } from './types';
 
 export function actionWords(action: Action): string {
   return v(`action.${action}`);
@@ -12,7 +12,10 @@ export function tileValues([ones, twos, threes]: Rewards): string {
 }
 
 /** Who outweighs the neutral markers of a stall only just, or why nobody does; nothing where it goes without saying. */
-export function verdictWords({ verdict, majority }: ActionView, view: View): string | null {
+export function verdictWords(
+  { verdict, majority }: Pick<ActionView, 'verdict' | 'majority'>,
+  view: { players: readonly Pick<PlayerView, 'character'>[] },
+): string | null {
   if (verdict === null) return null;
   const character = majority === null ? null : (view.players[majority]?.character ?? null);
   return v(`stall.${verdict}`, { character: character === null ? '' : v(`character.${character}`) });
@@ -47,7 +50,10 @@ export function decisionWords({ text, parts, offer }: OfferedAs): string {
     case 'place':
       return v('do.place', { tile: parts.tile.toUpperCase(), hex: parts.hex });
     case 'choose':
-      return v('do.choose', { character: v(`character.${parts.character}`), about: v(`character.about.${parts.character}`) });
+      return v('do.choose', {
+        character: v(`character.${parts.character}`),
+        about: v(`character.about.${parts.character}`),
+      });
     case 'neutral':
     case 'plan':
     case 'resolve':
@@ -59,7 +65,9 @@ export function decisionWords({ text, parts, offer }: OfferedAs): string {
     case 'sell-treasure':
       return v('do.sell-treasure', { value: parts.value, price: vatus(offer.gain ?? 0) });
     case 'beg':
-      return parts.amount === 0 ? v('do.beg-none') : v('do.beg', { points: points(parts.amount), price: vatus(offer.gain ?? 0) });
+      return parts.amount === 0
+        ? v('do.beg-none')
+        : v('do.beg', { points: points(parts.amount), price: vatus(offer.gain ?? 0) });
     case 'sail':
       return v('do.sail', { hex: parts.end, count: parts.steps, price: vatus(offer.price ?? 0) });
     case 'build':

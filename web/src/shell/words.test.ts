@@ -1,0 +1,18 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import en from '../i18n/en.json';
+import type { RefusedCode } from '../wire';
+import type { Level } from './bots';
+
+/** The words of a family of keys. */
+type Family<Name extends string, Key = keyof typeof en> = Key extends `${Name}.${infer Word}` ? Word : never;
+
+// The compiler is who tests here: `npm run check`. A word that is missing does not compile where it is used.
+describe('the words for what the server names', () => {
+  it('are those of its refusals, and no more', () => {
+    expectTypeOf<Family<'refused'>>().toEqualTypeOf<RefusedCode>();
+  });
+
+  it('are those of its levels of bots, and no more', () => {
+    expectTypeOf<Family<'bot'>>().toEqualTypeOf<Level>();
+  });
+});

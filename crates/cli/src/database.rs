@@ -12,7 +12,7 @@ pub(crate) struct DatabaseArg {
     /// Where everything is kept: a file of SQLite, or a postgres:// URL [default: data/wayfinder.db].
     #[arg(long, value_name = "URL|PATH")]
     database: Option<String>,
-    /// A file with settings that says so; WAYFINDER_CONFIG names one otherwise.
+    /// A file with settings that says so; `WAYFINDER_CONFIG` names one otherwise.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }

@@ -21,7 +21,7 @@ Examples:
   wayfinder serve --addr 0.0.0.0:8000
   wayfinder serve --database postgres://wayfinder@db.example/wayfinder --front https-proxy --host games.example")]
 pub(crate) struct Serve {
-    /// A file with settings; WAYFINDER_CONFIG names one otherwise. docs/wayfinder.toml names them all.
+    /// A file with settings; `WAYFINDER_CONFIG` names one otherwise. docs/wayfinder.toml names them all.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
     /// Any setting by its name in the file; may be given several times.

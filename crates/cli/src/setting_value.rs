@@ -137,10 +137,9 @@ impl Setting<'_> {
     pub(crate) fn set(&mut self, value: &Value) -> Result<(), String> {
         let refuse = |expected: &str| format!("{expected} was expected, not {value}");
         let whole = || value.whole().filter(|number| *number > 0);
-        const WHOLE: &str = "a whole number from 1";
         match self {
             Setting::Text(place) => {
-                **place = value.text().ok_or_else(|| refuse("a text"))?.to_owned();
+                value.text().ok_or_else(|| refuse("a text"))?.clone_into(place);
             }
             Setting::Texts(place) => {
                 **place = value.texts().ok_or_else(|| refuse("a list of texts"))?;
@@ -179,6 +178,7 @@ impl Setting<'_> {
     }
 }
 
+const WHOLE: &str = "a whole number from 1";
 const TIME: &str = "a time like 500ms, 20s, 10m, 1h or 30d";
 
 /// Units by their milliseconds, the largest first. A suffix is tried before those it ends with.

@@ -5,7 +5,7 @@ use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, SetupError};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, Config, search};
 use wayfinder_table::{
-    AnyBot, AnyReplay, ErasedBot, GameRecord, OtherTitle, Question, RecordError, Replay,
+    AnyBot, AnyReplay, ErasedBot, GameRecord, OtherTitle, RecordError, Replay, SeatQuestion,
 };
 
 use crate::{AnyCheckedProposal, AnyIdea, Hindsight, hindsight::HindsightOf};
@@ -26,7 +26,7 @@ pub trait Title: Sync + fmt::Debug {
     /// another title.
     fn ideas(
         &self,
-        question: &Question,
+        question: &SeatQuestion,
         time: Duration,
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle>;
@@ -67,7 +67,7 @@ impl<T: Playable> Title for TitleOf<T> {
 
     fn ideas(
         &self,
-        question: &Question,
+        question: &SeatQuestion,
         time: Duration,
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {

@@ -8,7 +8,7 @@ use wayfinder_cli::{Bars, Console, run};
 use wayfinder_core::{GameInfo, Proposal, SetupError, example::Pearls};
 use wayfinder_lab::{Broken, Lab, LabTable, LabTitle, Matches};
 use wayfinder_laws::{Law, Laws, Report};
-use wayfinder_table::{AnyBot, AnyReplay, GameRecord, OtherTitle, Question, RecordError};
+use wayfinder_table::{AnyBot, AnyReplay, GameRecord, OtherTitle, RecordError, SeatQuestion};
 
 const SEA: Lab = Catalog::new(&[&TitleOf::<Pearls>::NEW]);
 const FLAWED: Lab = Catalog::new(&[&Flawed(TitleOf::NEW)]);
@@ -176,7 +176,7 @@ impl Title for Flawed {
 
     fn ideas(
         &self,
-        question: &Question,
+        question: &SeatQuestion,
         time: Duration,
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {

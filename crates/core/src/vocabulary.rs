@@ -7,13 +7,6 @@ pub trait Vocabulary: Copy {
     fn name(self) -> &'static str;
 }
 
-/// For titles that have not declared their words yet.
-impl Vocabulary for &'static str {
-    fn name(self) -> &'static str {
-        self
-    }
-}
-
 /// Declares the fixed words of one kind, once.
 ///
 /// From one text come the enum, the list of all, the names and back, and the type that crosses the wire: one of

@@ -12,7 +12,7 @@ use rand::{TryRng, rngs::SysRng};
 use tokio::task::{JoinError, spawn_blocking};
 use wayfinder_catalog::{AnyIdea, BotSpec, Level, Title};
 use wayfinder_store::{TableId, UserId};
-use wayfinder_table::{AnyBot, Question};
+use wayfinder_table::{AnyBot, SeatQuestion};
 
 use crate::{
     error::Error,
@@ -73,7 +73,7 @@ impl ThinkingPool {
         &self,
         BotTurn { table, owner, watched }: BotTurn,
         mut bot: SeatedBot,
-        question: Question,
+        question: SeatQuestion,
     ) -> Option<(String, SeatedBot)> {
         let turns = self.turns(bot.spec);
         let call = format!("AnyBot::answer: {} at table {table}, {question:?}", bot.spec);
@@ -109,7 +109,7 @@ impl ThinkingPool {
         user: UserId,
         owner: Owner,
         title: &'static dyn Title,
-        question: Question,
+        question: SeatQuestion,
         within: Duration,
     ) -> Result<Vec<AnyIdea>, Error> {
         let _asking = self.ask(user, owner).ok_or(Error::TooFast)?;

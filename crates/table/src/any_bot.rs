@@ -6,7 +6,7 @@ use crate::Version;
 
 /// What a seat is asked, to be answered elsewhere: its view and its legal list, and nothing of the
 /// table. Bots think about it on a thread of their own.
-pub struct Question {
+pub struct SeatQuestion {
     /// Who is asked.
     pub seat: Seat,
     /// The table's version: the answer is for this one only.
@@ -21,16 +21,16 @@ struct TypedQuestion<G: Game> {
     legal: Vec<G::Decision>,
 }
 
-impl Question {
+impl SeatQuestion {
     /// Asks a seat that has at least one legal decision.
     pub(crate) fn new<G: Game>(
         seat: Seat,
         version: Version,
         view: G::View,
         legal: Vec<G::Decision>,
-    ) -> Question {
+    ) -> SeatQuestion {
         let asked = Box::new(TypedQuestion::<G> { view, legal });
-        Question { seat, version, game: G::INFO.id, asked }
+        SeatQuestion { seat, version, game: G::INFO.id, asked }
     }
 
     /// The id of the title that is played.
@@ -48,9 +48,9 @@ impl Question {
 }
 
 /// Tells no secrets: the view is the seat's own affair.
-impl fmt::Debug for Question {
+impl fmt::Debug for SeatQuestion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Question")
+        f.debug_struct("SeatQuestion")
             .field("game", &self.game)
             .field("seat", &self.seat)
             .field("version", &self.version)
@@ -61,7 +61,7 @@ impl fmt::Debug for Question {
 /// A bot without the title's type: it answers questions of its title with text.
 pub trait AnyBot: Send + fmt::Debug {
     /// A decision, in the title's notation; refuses a question of another title.
-    fn answer(&mut self, question: &Question) -> Result<String, OtherTitle>;
+    fn answer(&mut self, question: &SeatQuestion) -> Result<String, OtherTitle>;
 }
 
 /// A bot of one title, its type erased.
@@ -81,7 +81,7 @@ impl<G: Game> fmt::Debug for ErasedBot<G> {
 }
 
 impl<G: Game> AnyBot for ErasedBot<G> {
-    fn answer(&mut self, question: &Question) -> Result<String, OtherTitle> {
+    fn answer(&mut self, question: &SeatQuestion) -> Result<String, OtherTitle> {
         Ok(self.0.choose(&question.sight::<G>()?).to_string())
     }
 }

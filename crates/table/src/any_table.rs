@@ -5,7 +5,7 @@ use wayfinder_core::{
 };
 
 use crate::{
-    AnyChange, AnyPast, Change, FollowError, Json, Question, Table, TableRefusal, Version,
+    AnyChange, AnyPast, Change, FollowError, Json, SeatQuestion, Table, TableRefusal, Version,
     json::json, log::read_entry,
 };
 
@@ -95,7 +95,7 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     fn log_len(&self) -> usize;
 
     /// What a bot on this seat needs to decide; `None` if nothing is asked of it.
-    fn ask(&self, seat: Seat) -> Option<Question>;
+    fn ask(&self, seat: Seat) -> Option<SeatQuestion>;
 }
 
 impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
@@ -209,10 +209,10 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
         self.log().len()
     }
 
-    fn ask(&self, seat: Seat) -> Option<Question> {
+    fn ask(&self, seat: Seat) -> Option<SeatQuestion> {
         let asked = self.pending().seats().contains(seat);
         let view = || self.view(Observer::Seat(seat));
-        asked.then(|| Question::new::<G>(seat, self.version(), view(), self.legal(seat)))
+        asked.then(|| SeatQuestion::new::<G>(seat, self.version(), view(), self.legal(seat)))
     }
 }
 

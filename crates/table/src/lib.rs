@@ -1,7 +1,7 @@
 //! A running game: log, undo, dice, and the erasure of the game's type.
 //!
 //! A [`Table`] owns the only position, the only log and the only dice of a game. Nobody is handed
-//! the position: people get views and notices, bots get a [`Question`], the store gets a
+//! the position: people get views and notices, bots get a [`SeatQuestion`], the store gets a
 //! [`Change`]. [`AnyTable`] is the same without the title's type, over text and JSON.
 //!
 //! A [`Runner`] plays whole games between bots as fast as the rules allow; a [`GameRecord`] is a
@@ -22,7 +22,7 @@ mod snapshots;
 mod table;
 mod version;
 
-pub use any_bot::{AnyBot, ErasedBot, OtherTitle, Question};
+pub use any_bot::{AnyBot, ErasedBot, OtherTitle, SeatQuestion};
 pub use any_table::AnyTable;
 pub use change::{AnyChange, Change};
 pub use follow_error::FollowError;

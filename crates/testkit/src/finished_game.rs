@@ -35,18 +35,21 @@ impl FinishedGame {
     /// All of a folder, in the order of their names. Panics if there is none.
     pub fn all(folder: impl AsRef<Path>) -> Vec<FinishedGame> {
         let folder = folder.as_ref();
-        let files = fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
+        let files =
+            fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
         paths.sort();
-        assert!(!paths.is_empty(), "no game in {folder:?}");
-        paths.iter().map(|path| FinishedGame::read(path)).collect()
+        assert!(!paths.is_empty(), "no game in {}", folder.display());
+        paths.iter().map(FinishedGame::read).collect()
     }
 
     /// The one in this file.
     pub fn read(path: impl AsRef<Path>) -> FinishedGame {
         let path = path.as_ref();
-        let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
-        let game = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{path:?}: {error}"));
+        let text =
+            fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let game = serde_json::from_str(&text)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let name = path.file_stem().expect("a file").to_string_lossy().into_owned();
         FinishedGame { name, ..game }
     }

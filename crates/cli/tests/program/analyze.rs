@@ -51,7 +51,11 @@ fn the_json_object_has_what_scripts_read() {
         assert!((shares(&moment["odds_played"]) - 1.0).abs() < 1e-3, "{moment}");
         assert!((0.0..=1.0).contains(&moment["loss"].as_f64().unwrap()), "{moment}");
         let best = &moment["ideas"][0];
-        assert_eq!(best["line"][0], json!({ "seat": seat, "decision": best["decision"] }));
+        let parts = &best["offered"]["parts"];
+        let step = json!({ "seat": seat, "decision": best["decision"], "parts": parts });
+        assert_eq!(best["line"][0], step);
+        assert_eq!(best["offered"]["text"], best["decision"]);
+        assert_eq!(moment["offered"]["text"], moment["played"]);
         assert!((shares(&best["odds"]) - 1.0).abs() < 1e-3, "{best}");
     }
     let points = analysis["turning_points"].as_array().unwrap();

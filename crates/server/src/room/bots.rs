@@ -6,7 +6,7 @@ use tokio::{task::AbortHandle, time::sleep_until};
 use wayfinder_catalog::{BotSpec, Level};
 use wayfinder_core::Seat;
 use wayfinder_store::{Sitter, UserId};
-use wayfinder_table::{Question, Version};
+use wayfinder_table::{SeatQuestion, Version};
 
 use super::{BotAnswer, Request, Room};
 use crate::{
@@ -37,7 +37,7 @@ impl Room {
     pub(super) fn think(&mut self) {
         let asked = self.ask_bots();
         self.thinking.retain(|&seat, it| {
-            let same = |(spec, question): &(BotSpec, Question)| {
+            let same = |(spec, question): &(BotSpec, SeatQuestion)| {
                 (question.seat, question.version, *spec) == (seat, it.version, it.spec)
             };
             asked.iter().any(same)
@@ -55,7 +55,7 @@ impl Room {
     }
 
     /// What bots are asked now.
-    fn ask_bots(&self) -> Vec<(BotSpec, Question)> {
+    fn ask_bots(&self) -> Vec<(BotSpec, SeatQuestion)> {
         let Ok(game) = self.running() else { return Vec::new() };
         let asked = game.table.pending().seats().iter();
         asked.filter_map(|seat| Some((self.bot_on(seat)?, game.table.ask(seat)?))).collect()
@@ -67,7 +67,7 @@ impl Room {
         thinking.is_some_and(|it| (it.version, it.spec) == (version, spec))
     }
 
-    fn let_think(&mut self, spec: BotSpec, question: Question) {
+    fn let_think(&mut self, spec: BotSpec, question: SeatQuestion) {
         let (app, room, table) = (self.app.clone(), self.own.clone(), self.table.id);
         let (seat, version) = (question.seat, question.version);
         let known = self.seated_bots.remove(&seat).filter(|bot| bot.spec == spec);
@@ -136,7 +136,7 @@ impl Room {
     }
 
     /// What is asked of a user's seat.
-    pub(super) fn ask(&self, user: UserId, seat: Seat) -> Result<Question, Error> {
+    pub(super) fn ask(&self, user: UserId, seat: Seat) -> Result<SeatQuestion, Error> {
         let game = self.running()?;
         self.seat(seat)?;
         if !self.held_by(Some(user)).contains(seat) {

@@ -4,7 +4,7 @@ use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
 use wayfinder_core::Seat;
 use wayfinder_store::{Invite, TableId, User, UserId};
-use wayfinder_table::{GameRecord, Question, Version};
+use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
     error::Error,
@@ -56,7 +56,7 @@ pub(crate) enum Request {
     /// A user wants to play again.
     Rematch { user: User, reply: Reply<TableId> },
     /// A user wants to know what is asked of their seat.
-    Ask { user: UserId, seat: Seat, reply: Reply<Question> },
+    Ask { user: UserId, seat: Seat, reply: Reply<SeatQuestion> },
     /// Somebody wants to know what they missed.
     Since { viewer: Option<UserId>, seat: Option<Seat>, version: Version, reply: Reply<Since> },
     /// Somebody looks at a moment of a finished game.

@@ -10,6 +10,7 @@ use wayfinder_bots::Playable;
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
     Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
+    vocabulary,
 };
 use wayfinder_search::Unguided;
 
@@ -98,6 +99,14 @@ pub(crate) struct View {
     has_hidden: Vec<bool>,
     said: Vec<u8>,
     cramp: bool,
+}
+
+vocabulary! {
+    /// Where points come from.
+    enum Source {
+        /// How far a fist reaches.
+        Distance = "distance",
+    }
 }
 
 impl Game for Fists {
@@ -222,7 +231,7 @@ impl Game for Fists {
         let standings = self.standings();
         let points = standings.points().to_vec();
         ScoreSheet::new(&standings, |seat| {
-            vec![ScoreLine::new("distance", 1, points[seat.index()])]
+            vec![ScoreLine::new(Source::Distance, 1, points[seat.index()])]
         })
     }
 

@@ -6,11 +6,18 @@
  * The keys are stable; the words for them are in the message catalogues.
  *
  * ```
- * use wayfinder_core::Blocked;
+ * use wayfinder_core::{Blocked, vocabulary};
  *
- * let store = Blocked::new("store", "storage-full");
- * assert_eq!(store.amount, None);
- * assert_eq!(Blocked::new("take", "shells-short").amount(2).amount, Some(2));
+ * vocabulary! {
+ *     enum Reason {
+ *         StorageFull = "storage-full",
+ *         ShellsShort = "shells-short",
+ *     }
+ * }
+ *
+ * let store = Blocked::new("store", Reason::StorageFull);
+ * assert_eq!((store.reason, store.amount), ("storage-full", None));
+ * assert_eq!(Blocked::new("take", Reason::ShellsShort).amount(2).amount, Some(2));
  * ```
  */
 export type Blocked = { 

@@ -6,11 +6,11 @@ import type { AnyDecision } from "./AnyDecision";
  */
 export type LineStep = { 
 /**
- * Whose.
+ * Who would decide it.
  */
 seat: number, 
 /**
- * Which.
+ * The decision in its notation.
  */
 decision: string, 
 /**

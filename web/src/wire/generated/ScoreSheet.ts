@@ -6,12 +6,18 @@ import type { Verdict } from "./Verdict";
  * The score sheet: what the game would give every seat if it ended now, with reasons.
  *
  * ```
- * use wayfinder_core::{ScoreLine, ScoreSheet, Standings};
+ * use wayfinder_core::{ScoreLine, ScoreSheet, Standings, vocabulary};
+ *
+ * vocabulary! {
+ *     enum Source {
+ *         Palms = "palms",
+ *     }
+ * }
  *
  * let points = [12, 7];
  * let standings = Standings::rank(2, |seat| points[seat.index()], |seat| points[seat.index()]);
  * let sheet = ScoreSheet::new(&standings, |seat| {
- *     vec![ScoreLine::new("palms", points[seat.index()], points[seat.index()])]
+ *     vec![ScoreLine::new(Source::Palms, points[seat.index()], points[seat.index()])]
  * });
  * assert_eq!(sheet.seats[1].total, 7);
  * assert_eq!(sheet.seats[1].placing, 2);

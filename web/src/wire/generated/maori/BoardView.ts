@@ -4,15 +4,7 @@ import type { Cell } from "./Cell";
 /**
  * A side of the player board.
  */
-export type BoardView = { 
-/**
- * Columns.
- */
-columns: number, 
-/**
- * Rows.
- */
-rows: number, 
+export type BoardView = { columns: number, rows: number, 
 /**
  * The spaces that tiles go on.
  */

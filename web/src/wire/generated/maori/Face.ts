@@ -15,11 +15,7 @@ shape: Shape,
 /**
  * Where it is open.
  */
-facing?: Facing, 
-/**
- * Palms.
- */
-palms?: number, 
+facing?: Facing, palms?: number, 
 /**
  * Shells that it grants when it is placed.
  */

@@ -23,19 +23,11 @@ tile: Tile,
 /**
  * What is seen on it.
  */
-face: Face, } | { "what": "starts", 
-/**
- * Who.
- */
-seat: Seat, } | { "what": "ship_placed", 
+face: Face, } | { "what": "starts", seat: Seat, } | { "what": "ship_placed", 
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Where.
- */
-edge: Edge, } | { "what": "sailed", 
+seat: Seat, edge: Edge, } | { "what": "sailed", 
 /**
  * Who moved it.
  */
@@ -59,11 +51,7 @@ paid: number, } | { "what": "placed",
 /**
  * On whose.
  */
-seat: Seat, 
-/**
- * Where.
- */
-cell: Cell, 
+seat: Seat, cell: Cell, 
 /**
  * The tile as it lies.
  */
@@ -83,11 +71,7 @@ paid: number,
 /**
  * Shells it brought.
  */
-gained: number, } | { "what": "stored", 
-/**
- * Whose.
- */
-seat: Seat, 
+gained: number, } | { "what": "stored", seat: Seat, 
 /**
  * Where in the matrix it came from.
  */
@@ -119,15 +103,7 @@ tile: Tile,
 /**
  * What was seen on it.
  */
-face: Face, } | { "what": "idled", 
-/**
- * Whose.
- */
-seat: Seat, } | { "what": "ship_moved", 
-/**
- * Whose.
- */
-seat: Seat, 
+face: Face, } | { "what": "idled", seat: Seat, } | { "what": "ship_moved", seat: Seat, 
 /**
  * From where.
  */
@@ -135,12 +111,4 @@ from: Cell | null,
 /**
  * Where to.
  */
-to: Cell | null, } | { "what": "board_full", 
-/**
- * Whose.
- */
-seat: Seat, } | { "what": "ended", 
-/**
- * Why.
- */
-reason: EndReason, };
+to: Cell | null, } | { "what": "board_full", seat: Seat, } | { "what": "ended", reason: EndReason, };

@@ -9,11 +9,7 @@ export type PhaseView = { "name": "deal",
 /**
  * The space to fill.
  */
-slot: Slot, } | { "name": "start" } | { "name": "place_ship", 
-/**
- * Who.
- */
-seat: Seat, } | { "name": "sail", 
+slot: Slot, } | { "name": "start" } | { "name": "place_ship", seat: Seat, } | { "name": "sail", 
 /**
  * Whose turn it is.
  */

@@ -13,11 +13,7 @@ tiles: Array<[Cell, Tile]>,
 /**
  * The tile in storage.
  */
-storage: Tile | null, 
-/**
- * Shells.
- */
-shells: number, 
+storage: Tile | null, shells: number, 
 /**
  * Where the personal ship stands.
  */

@@ -35,11 +35,7 @@ route: Route,
 /**
  * By which right.
  */
-via: Via, } | { "verb": "end-travel" } | { "verb": "populate-main" } | { "verb": "populate", 
-/**
- * Where.
- */
-island: Island, } | { "verb": "fish", 
+via: Via, } | { "verb": "end-travel" } | { "verb": "populate-main" } | { "verb": "populate", island: Island, } | { "verb": "fish", 
 /**
  * Of which kind.
  */

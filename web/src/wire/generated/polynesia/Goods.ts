@@ -8,8 +8,4 @@ export type Goods = {
 /**
  * Which kind.
  */
-kind: Resource, 
-/**
- * How many.
- */
-amount: number, };
+kind: Resource, amount: number, };

@@ -13,11 +13,7 @@ import type { Via } from "./Via";
 /**
  * Something that happened, as everybody is told.
  */
-export type Notice = { "what": "token_laid", 
-/**
- * Where.
- */
-island: Island, 
+export type Notice = { "what": "token_laid", island: Island, 
 /**
  * What it shows.
  */
@@ -25,19 +21,7 @@ token: Token,
 /**
  * Whether it stays there.
  */
-stays: boolean, } | { "what": "tide_drawn", 
-/**
- * Which.
- */
-tide: Tide, } | { "what": "starts", 
-/**
- * Who.
- */
-seat: Seat, } | { "what": "explored", 
-/**
- * Whose.
- */
-seat: Seat, 
+stays: boolean, } | { "what": "tide_drawn", tide: Tide, } | { "what": "starts", seat: Seat, } | { "what": "explored", seat: Seat, 
 /**
  * Which route.
  */
@@ -53,27 +37,11 @@ cost: number,
 /**
  * By which right.
  */
-how: Exploration, } | { "what": "paid", 
-/**
- * Who.
- */
-from: Seat, 
-/**
- * Whom.
- */
-to: Seat, 
+how: Exploration, } | { "what": "paid", from: Seat, to: Seat, 
 /**
  * In which kind.
  */
-kind: Resource, 
-/**
- * How much.
- */
-amount: number, } | { "what": "moved", 
-/**
- * Whose.
- */
-seat: Seat, 
+kind: Resource, amount: number, } | { "what": "moved", seat: Seat, 
 /**
  * From where.
  */
@@ -113,27 +81,11 @@ token: Token, } | { "what": "points_gained",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * How many.
- */
-amount: number, 
+seat: Seat, amount: number, 
 /**
  * For which card.
  */
-tide: Tide, } | { "what": "populated", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * Where.
- */
-island: Island, 
-/**
- * How many.
- */
-members: number, 
+tide: Tide, } | { "what": "populated", seat: Seat, island: Island, members: number, 
 /**
  * The card that made it so; none for the action.
  */
@@ -145,11 +97,7 @@ seat: Seat,
 /**
  * Of which kind.
  */
-kind: Resource, 
-/**
- * How many.
- */
-amount: number, } | { "what": "took", 
+kind: Resource, amount: number, } | { "what": "took", 
 /**
  * By whom.
  */
@@ -157,11 +105,7 @@ seat: Seat,
 /**
  * Of which kind.
  */
-kind: Resource, 
-/**
- * How many.
- */
-amount: number, } | { "what": "spoiled", 
+kind: Resource, amount: number, } | { "what": "spoiled", 
 /**
  * By whom.
  */
@@ -169,19 +113,11 @@ seat: Seat,
 /**
  * Of which kind.
  */
-kind: Resource, } | { "what": "returned", 
-/**
- * Whose.
- */
-seat: Seat, 
+kind: Resource, } | { "what": "returned", seat: Seat, 
 /**
  * Of which kind.
  */
-kind: Resource, 
-/**
- * How many.
- */
-amount: number, } | { "what": "skipped", 
+kind: Resource, amount: number, } | { "what": "skipped", 
 /**
  * By whom.
  */
@@ -205,24 +141,8 @@ kind: Resource, } | { "what": "income",
 /**
  * To whom.
  */
-seat: Seat, 
-/**
- * How much.
- */
-resources: Resources, } | { "what": "round_begins", 
-/**
- * Which.
- */
-round: number, 
+seat: Seat, resources: Resources, } | { "what": "round_begins", round: number, 
 /**
  * The starting player.
  */
-starter: Seat, } | { "what": "erupted" } | { "what": "members_returned", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * How many.
- */
-members: number, } | { "what": "ended" };
+starter: Seat, } | { "what": "erupted" } | { "what": "members_returned", seat: Seat, members: number, } | { "what": "ended" };

@@ -3,12 +3,4 @@
 /**
  * So many fish and so many shells. There is no limit to either.
  */
-export type Resources = { 
-/**
- * Fish.
- */
-fish: number, 
-/**
- * Shells.
- */
-shells: number, };
+export type Resources = { fish: number, shells: number, };

@@ -3,11 +3,7 @@
 /**
  * How many tokens of each kind.
  */
-export type TokenCounts = { 
-/**
- * Masks.
- */
-mask: number, 
+export type TokenCounts = { mask: number, 
 /**
  * Masks with a 4.
  */
@@ -15,20 +11,4 @@ mask: number,
 /**
  * Red crosses.
  */
-cross: number, 
-/**
- * Turtles.
- */
-turtle: number, 
-/**
- * Fish.
- */
-fish: number, 
-/**
- * Shells.
- */
-shell: number, 
-/**
- * Boats.
- */
-boat: number, };
+cross: number, turtle: number, fish: number, shell: number, boat: number, };

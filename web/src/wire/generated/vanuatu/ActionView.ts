@@ -10,11 +10,7 @@ import type { Verdict } from "./Verdict";
 /**
  * An action space.
  */
-export type ActionView = { 
-/**
- * Which.
- */
-action: Action, 
+export type ActionView = { action: Action, 
 /**
  * Markers by seat.
  */

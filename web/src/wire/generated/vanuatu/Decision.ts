@@ -27,19 +27,7 @@ tile: Tile,
 /**
  * Where it goes.
  */
-hex: Hex, } | { "verb": "neutral", 
-/**
- * Where.
- */
-action: Action, } | { "verb": "choose", 
-/**
- * Who.
- */
-character: Character, } | { "verb": "plan", 
-/**
- * Where.
- */
-action: Action, } | { "verb": "sell-treasure", 
+hex: Hex, } | { "verb": "neutral", action: Action, } | { "verb": "choose", character: Character, } | { "verb": "plan", action: Action, } | { "verb": "sell-treasure", 
 /**
  * Of the tile.
  */
@@ -47,19 +35,7 @@ value: number, } | { "verb": "beg",
 /**
  * 0 declines at the end of a round.
  */
-amount: number, } | { "verb": "resolve", 
-/**
- * Which.
- */
-action: Action, } | { "verb": "retrieve", 
-/**
- * Which.
- */
-action: Action, } | { "verb": "preach", 
-/**
- * Which.
- */
-action: Action, } | { "verb": "govern", 
+amount: number, } | { "verb": "resolve", action: Action, } | { "verb": "retrieve", action: Action, } | { "verb": "preach", action: Action, } | { "verb": "govern", 
 /**
  * From where.
  */

@@ -5,11 +5,7 @@ import type { WantView } from "./WantView";
 /**
  * A demand tile in the Chamber of Foreign Trade.
  */
-export type DemandView = { 
-/**
- * Which.
- */
-tile: DemandTile, 
+export type DemandView = { tile: DemandTile, 
 /**
  * The goods it wants.
  */

@@ -13,39 +13,11 @@ import type { Tile } from "./Tile";
 /**
  * Something that happened, as far as an observer is told.
  */
-export type Notice = { "what": "laid", 
-/**
- * Which.
- */
-tile: Tile, 
-/**
- * Where.
- */
-hex: Hex, } | { "what": "revealed", 
-/**
- * Which.
- */
-tile: Tile, } | { "what": "demand_drawn", 
-/**
- * Which.
- */
-tile: DemandTile, } | { "what": "demand_done", 
-/**
- * Which.
- */
-tile: DemandTile, 
+export type Notice = { "what": "laid", tile: Tile, hex: Hex, } | { "what": "revealed", tile: Tile, } | { "what": "demand_drawn", tile: DemandTile, } | { "what": "demand_done", tile: DemandTile, 
 /**
  * From which place, 0 for the top.
  */
-place: number, } | { "what": "demand_shuffled" } | { "what": "tourists_arrived", 
-/**
- * How many.
- */
-tourists: number, } | { "what": "first_player", 
-/**
- * Who.
- */
-seat: Seat, } | { "what": "round_began", 
+place: number, } | { "what": "demand_shuffled" } | { "what": "tourists_arrived", tourists: number, } | { "what": "first_player", seat: Seat, } | { "what": "round_began", 
 /**
  * From 1.
  */
@@ -53,11 +25,7 @@ round: number, } | { "what": "die_rolled",
 /**
  * Actions until the flood.
  */
-pips: number, } | { "what": "goods_grown", 
-/**
- * Where.
- */
-island: Hex, 
+pips: number, } | { "what": "goods_grown", island: Hex, 
 /**
  * Which, in the order listed; less than all if the reserve lacked some.
  */
@@ -65,51 +33,19 @@ goods: Array<Good>, } | { "what": "placed",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Which.
- */
-tile: Tile, 
-/**
- * Where.
- */
-hex: Hex, } | { "what": "character_offered", 
-/**
- * Who.
- */
-character: Character, } | { "what": "neutral_placed", 
+seat: Seat, tile: Tile, hex: Hex, } | { "what": "character_offered", character: Character, } | { "what": "neutral_placed", 
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Where.
- */
-action: Action, } | { "what": "chosen", 
+seat: Seat, action: Action, } | { "what": "chosen", 
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Who.
- */
-character: Character, 
+seat: Seat, character: Character, 
 /**
  * The one that became free again; with two players the old ones went back before.
  */
-returned: Character | null, } | { "what": "planned", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * Where.
- */
-action: Action, } | { "what": "sailed", 
-/**
- * Whose.
- */
-seat: Seat, 
+returned: Character | null, } | { "what": "planned", seat: Seat, action: Action, } | { "what": "sailed", seat: Seat, 
 /**
  * From where.
  */
@@ -129,11 +65,7 @@ paid: number, } | { "what": "built",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Where.
- */
-island: Hex, 
+seat: Seat, island: Hex, 
 /**
  * Whether a hut was.
  */
@@ -149,11 +81,7 @@ paid: number, } | { "what": "explored",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Where.
- */
-hex: Hex, 
+seat: Seat, hex: Hex, 
 /**
  * What it is worth.
  */
@@ -161,11 +89,7 @@ value: number, } | { "what": "fished",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Where.
- */
-hex: Hex, 
+seat: Seat, hex: Hex, 
 /**
  * What it is worth.
  */
@@ -185,15 +109,7 @@ price: number, } | { "what": "bought",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Where.
- */
-island: Hex, 
-/**
- * Which.
- */
-good: Good, 
+seat: Seat, island: Hex, good: Good, 
 /**
  * Vatus paid.
  */
@@ -201,11 +117,7 @@ paid: number, } | { "what": "exported",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Which.
- */
-good: Good, 
+seat: Seat, good: Good, 
 /**
  * The place of the demand tile, 0 for the top; none if the good was lost.
  */
@@ -225,15 +137,7 @@ island: Hex, } | { "what": "drew",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * Where.
- */
-island: Hex, } | { "what": "looked", 
-/**
- * Who.
- */
-seat: Seat, 
+seat: Seat, island: Hex, } | { "what": "looked", seat: Seat, 
 /**
  * What they saw; nothing for everybody else.
  */
@@ -245,15 +149,7 @@ seat: Seat,
 /**
  * Which; nothing for everybody else.
  */
-token: RestToken | null, } | { "what": "rest_revealed", 
-/**
- * Whose.
- */
-seat: Seat, 
-/**
- * Which.
- */
-token: RestToken, } | { "what": "treasure_sold", 
+token: RestToken | null, } | { "what": "rest_revealed", seat: Seat, token: RestToken, } | { "what": "treasure_sold", 
 /**
  * By whom.
  */
@@ -261,15 +157,7 @@ seat: Seat,
 /**
  * For as many vatus.
  */
-value: number, } | { "what": "begged", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * How many.
- */
-amount: number, } | { "what": "bonus_declined", 
+value: number, } | { "what": "begged", seat: Seat, amount: number, } | { "what": "bonus_declined", 
 /**
  * By whom.
  */
@@ -293,31 +181,15 @@ points: number, } | { "what": "scored",
 /**
  * By whom.
  */
-seat: Seat, 
-/**
- * How many.
- */
-points: number, } | { "what": "retrieved", 
-/**
- * Whose.
- */
-seat: Seat, 
+seat: Seat, points: number, } | { "what": "retrieved", seat: Seat, 
 /**
  * From where.
  */
-action: Action, 
-/**
- * How many.
- */
-markers: number, 
+action: Action, markers: number, 
 /**
  * Whether the action was performed.
  */
-performed: boolean, } | { "what": "governed", 
-/**
- * Whose.
- */
-seat: Seat, 
+performed: boolean, } | { "what": "governed", seat: Seat, 
 /**
  * From where.
  */
@@ -329,19 +201,7 @@ to: Action,
 /**
  * How many markers.
  */
-markers: number, } | { "what": "preached", 
-/**
- * Who.
- */
-seat: Seat, 
-/**
- * Which.
- */
-action: Action, } | { "what": "water_rose", 
-/**
- * Where.
- */
-island: Hex, 
+markers: number, } | { "what": "preached", seat: Seat, action: Action, } | { "what": "water_rose", island: Hex, 
 /**
  * Markers added.
  */
@@ -349,12 +209,4 @@ markers: number,
 /**
  * Markers on it now.
  */
-water: number, } | { "what": "submerged", 
-/**
- * Where.
- */
-island: Hex, } | { "what": "ended", 
-/**
- * Why.
- */
-reason: EndReason, };
+water: number, } | { "what": "submerged", island: Hex, } | { "what": "ended", reason: EndReason, };

@@ -3,8 +3,4 @@
 /**
  * Why an action can't be performed.
  */
-export type Obstacle = { "reason": "not_planned" } | { "reason": "no_majority" } | { "reason": "neutral_markers" } | { "reason": "vatus_short", 
-/**
- * How many.
- */
-missing: number, } | { "reason": "no_ocean" } | { "reason": "no_island" } | { "reason": "no_lot" } | { "reason": "no_huts_left" } | { "reason": "no_treasure" } | { "reason": "no_fish" } | { "reason": "nothing_to_sell" } | { "reason": "no_own_hut" } | { "reason": "no_goods" } | { "reason": "no_tourists" } | { "reason": "no_room" } | { "reason": "no_site" } | { "reason": "no_tokens" };
+export type Obstacle = { "reason": "not_planned" } | { "reason": "no_majority" } | { "reason": "neutral_markers" } | { "reason": "vatus_short", missing: number, } | { "reason": "no_ocean" } | { "reason": "no_island" } | { "reason": "no_lot" } | { "reason": "no_huts_left" } | { "reason": "no_treasure" } | { "reason": "no_fish" } | { "reason": "nothing_to_sell" } | { "reason": "no_own_hut" } | { "reason": "no_goods" } | { "reason": "no_tourists" } | { "reason": "no_room" } | { "reason": "no_site" } | { "reason": "no_tokens" };

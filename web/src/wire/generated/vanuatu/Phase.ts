@@ -7,11 +7,7 @@ import type { Step } from "./Step";
 /**
  * What the table waits for: a question with the seat that owes the answer, a draw, or nothing more.
  */
-export type Phase = { 
-/**
- * Who.
- */
-seat: Seat, } & ({ "name": "place" } | { "name": "neutral", 
+export type Phase = { seat: Seat, } & ({ "name": "place" } | { "name": "neutral", 
 /**
  * Neutral markers that this player places, this one included.
  */

@@ -4,11 +4,7 @@ import type { Good } from "./Good";
 /**
  * What a good costs and scores now.
  */
-export type PriceView = { 
-/**
- * Which.
- */
-good: Good, 
+export type PriceView = { good: Good, 
 /**
  * Vatus for a cube.
  */

@@ -7,11 +7,7 @@ import type { Tile } from "./Tile";
 /**
  * A space of the board.
  */
-export type SpaceView = { 
-/**
- * Which.
- */
-hex: Hex, 
+export type SpaceView = { hex: Hex, 
 /**
  * The column on the slanted axis.
  */

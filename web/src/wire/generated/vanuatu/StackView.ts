@@ -9,11 +9,7 @@ export type StackView = {
 /**
  * Whose they are; nobody's if they are neutral.
  */
-seat: Seat | null, 
-/**
- * How many.
- */
-markers: number, 
+seat: Seat | null, markers: number, 
 /**
  * How they stand.
  */

@@ -6,11 +6,7 @@ import type { Tile } from "./Tile";
 /**
  * A visible archipelago tile and what is printed on it.
  */
-export type TileView = { 
-/**
- * Which.
- */
-tile: Tile, 
+export type TileView = { tile: Tile, 
 /**
  * The discs, if it is an ocean.
  */

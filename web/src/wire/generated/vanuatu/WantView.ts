@@ -4,11 +4,7 @@ import type { Good } from "./Good";
 /**
  * A good that is wanted.
  */
-export type WantView = { 
-/**
- * Which.
- */
-good: Good, 
+export type WantView = { good: Good, 
 /**
  * Whether a cube lies there.
  */

@@ -1,6 +1,6 @@
 use wayfinder_core::notation;
 
-use crate::{Cell, Edge, Facing};
+use crate::{Cell, Edge, Turn};
 
 notation! {
     /// One atomic choice.
@@ -30,7 +30,8 @@ notation! {
             /// Where it goes.
             cell: Cell,
             /// How it is turned, where it may be.
-            facing: Option<Facing>,
+            #[cfg_attr(feature = "ts", ts(as = "Option<crate::Facing>"))]
+            facing: Turn,
         } = "take",
         /// Takes a tile from the matrix into storage.
         Store {
@@ -42,7 +43,8 @@ notation! {
             /// Where it goes.
             cell: Cell,
             /// How it is turned, where it may be.
-            facing: Option<Facing>,
+            #[cfg_attr(feature = "ts", ts(as = "Option<crate::Facing>"))]
+            facing: Turn,
         } = "from-storage",
         /// Puts a tile from the board back into the box.
         Discard {

@@ -64,29 +64,33 @@ impl Tile {
     }
 }
 
-/// Different tiles, which are shown with their faces: by the tile's text, so that a view that names it often
-/// tells its face once.
+/// Tiles that are shown with their faces: by the tile's text, so that a view that names it often tells its face
+/// once. Doubles are left out when it is written, since a search that only looks never writes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Faces(Vec<Tile>);
 
 impl Faces {
     /// Those on the matrix, on boards and in storages.
     pub(crate) fn on_the_table(position: &Maori) -> Faces {
-        let mut tiles: Vec<_> = position.matrix.iter().flatten().copied().collect();
+        let held = Seat::all(position.players).map(|seat| position.boards[seat].tiles().len() + 1);
+        let most = position.matrix.len() + held.map(usize::from).sum::<usize>();
+        let mut tiles = Vec::with_capacity(most);
+        tiles.extend(position.matrix.iter().flatten());
         for seat in Seat::all(position.players) {
             let player = &position.boards[seat];
             tiles.extend(player.tiles().iter().filter_map(|cell| player.tile(cell)));
             tiles.extend(player.storage);
         }
-        tiles.sort_unstable();
-        tiles.dedup();
         Faces(tiles)
     }
 }
 
 impl Serialize for Faces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|tile| (tile, tile.face())))
+        let mut tiles = self.0.clone();
+        tiles.sort_unstable();
+        tiles.dedup();
+        serializer.collect_map(tiles.iter().map(|tile| (tile, tile.face())))
     }
 }
 

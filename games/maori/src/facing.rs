@@ -1,4 +1,6 @@
-use wayfinder_core::{small_set, vocabulary};
+use std::fmt;
+
+use wayfinder_core::{NotationError, Reader, Words, small_set, vocabulary};
 
 vocabulary! {
     /// How a tile lies: where its open side points, or along which axis it is open. The first four also name
@@ -30,5 +32,61 @@ small_set! {
 impl serde::Serialize for Sides {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.iter())
+    }
+}
+
+/// How a tile is turned where it is placed: to a facing, or not at all where there is no choice.
+///
+/// A byte, since searches compare decisions more often than they do anything else.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Turn(u8);
+
+impl Turn {
+    /// There is no choice: palms stand upright, or all sides look alike.
+    pub const AS_PRINTED: Turn = Turn(0);
+
+    /// Turned so that it lies like this.
+    #[inline]
+    pub const fn to(facing: Facing) -> Turn {
+        Turn(facing as u8 + 1)
+    }
+
+    /// How it lies then; `None` if it is not turned.
+    #[inline]
+    pub const fn facing(self) -> Option<Facing> {
+        match self.0 {
+            0 => None,
+            place => Some(Facing::at(place as usize - 1)),
+        }
+    }
+}
+
+/// Not turned is not written.
+impl Words for Turn {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.facing().write(f)
+    }
+
+    fn read(
+        words: &mut Reader<'_>,
+        expected: &dyn Fn() -> NotationError,
+    ) -> Result<Turn, NotationError> {
+        Ok(Option::<Facing>::read(words, expected)?.map_or(Turn::AS_PRINTED, Turn::to))
+    }
+
+    fn shown(name: &str) -> String {
+        Option::<Facing>::shown(name)
+    }
+}
+
+impl fmt::Debug for Turn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.facing().fmt(f)
+    }
+}
+
+impl serde::Serialize for Turn {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.facing().serialize(serializer)
     }
 }

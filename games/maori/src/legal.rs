@@ -3,7 +3,7 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Cell, Cells, Decision, Edge, Edges, Facing, Maori, Player, Question, Shape, Slot, Tile,
+    Cell, Cells, Decision, Edge, Edges, Facing, Maori, Player, Question, Shape, Slot, Tile, Turn,
     Variation, voyage,
 };
 
@@ -120,7 +120,7 @@ fn push_places(
     tile: Tile,
     cells: Cells,
     open: Option<&OpenSides>,
-    mut push: impl FnMut(Cell, Option<Facing>),
+    mut push: impl FnMut(Cell, Turn),
 ) {
     for cell in cells.iter() {
         for &facing in tile.facings() {

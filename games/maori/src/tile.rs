@@ -1,6 +1,6 @@
 use std::num::NonZeroU16;
 
-use crate::{Facing, Shape};
+use crate::{Facing, Shape, Turn};
 
 /// One island tile: its shape, how it lies and what is printed on it, packed into two bytes.
 ///
@@ -11,7 +11,7 @@ use crate::{Facing, Shape};
 /// points north.
 ///
 /// ```
-/// use maori::{Facing, Shape, Tile};
+/// use maori::{Facing, Shape, Tile, Turn};
 ///
 /// let tile: Tile = "end-e:PPL".parse().unwrap();
 /// assert_eq!((tile.shape(), tile.palms(), tile.has_lei()), (Shape::End, 2, true));
@@ -19,7 +19,7 @@ use crate::{Facing, Shape};
 /// assert!(!tile.is_turnable(), "palms stand upright");
 ///
 /// let middle: Tile = "middle:HLn".parse().unwrap();
-/// assert_eq!(middle.turned(Some(Facing::West)).to_string(), "middle-ew:HLw");
+/// assert_eq!(middle.turned(Turn::to(Facing::West)).to_string(), "middle-ew:HLw");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "string"))]
@@ -37,8 +37,13 @@ pub(crate) const LEI: u32 = 12;
 /// On a middle the half in the south or the west.
 pub(crate) const FAR_LEI: u32 = 13;
 
-const QUARTERS: &[Option<Facing>] =
-    &[Some(Facing::North), Some(Facing::East), Some(Facing::South), Some(Facing::West)];
+const AXES: &[Turn] = &[Turn::to(Facing::NorthSouth), Turn::to(Facing::EastWest)];
+const QUARTERS: &[Turn] = &[
+    Turn::to(Facing::North),
+    Turn::to(Facing::East),
+    Turn::to(Facing::South),
+    Turn::to(Facing::West),
+];
 
 impl Tile {
     /// The shape.
@@ -145,15 +150,15 @@ impl Tile {
 
     /// The distinct ways it may be placed, ascending; none is as it is printed.
     #[inline]
-    pub const fn facings(self) -> &'static [Option<Facing>] {
+    pub const fn facings(self) -> &'static [Turn] {
         match self.shape() {
             Shape::End if self.is_turnable() => QUARTERS,
             // Half a lei makes the two ways round different: it points somewhere.
             Shape::Middle if self.is_turnable() && self.is_lopsided() => QUARTERS,
-            Shape::Middle if self.is_turnable() => {
-                &[Some(Facing::NorthSouth), Some(Facing::EastWest)]
+            Shape::Middle if self.is_turnable() => AXES,
+            Shape::Single | Shape::End | Shape::Middle | Shape::Water | Shape::Volcano => {
+                &[Turn::AS_PRINTED]
             }
-            Shape::Single | Shape::End | Shape::Middle | Shape::Water | Shape::Volcano => &[None],
         }
     }
 
@@ -161,8 +166,8 @@ impl Tile {
     /// points where that is.
     #[inline]
     #[must_use]
-    pub const fn turned(self, facing: Option<Facing>) -> Tile {
-        let quarter = match facing {
+    pub const fn turned(self, turn: Turn) -> Tile {
+        let quarter = match turn.facing() {
             None => return self,
             Some(Facing::North | Facing::NorthSouth) => 0,
             Some(Facing::East | Facing::EastWest) => 1,
@@ -181,7 +186,7 @@ impl Tile {
     #[inline]
     #[must_use]
     pub const fn as_listed(self) -> Tile {
-        if self.is_turnable() { self.turned(Some(Facing::North)) } else { self }
+        if self.is_turnable() { self.turned(Turn::to(Facing::North)) } else { self }
     }
 
     /// Whether a middle shows half a lei on one side and none on the other.
@@ -228,7 +233,8 @@ mod tests {
 
     #[test]
     fn leis_turn_with_their_tile() {
-        let turned = |text: &str, facing: &str| tile(text).turned(Some(facing.parse().unwrap()));
+        let turned =
+            |text: &str, facing: &str| tile(text).turned(Turn::to(facing.parse().unwrap()));
         for (text, facing, expected) in [
             ("end:L", "s", "end-s:L"),
             ("middle:SLn", "n", "middle-ns:SLn"),

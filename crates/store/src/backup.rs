@@ -26,7 +26,7 @@ pub struct Contents {
 
 impl fmt::Display for Contents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} users, {} tables", self.users, self.tables)
+        write!(f, "users: {}, tables: {}", self.users, self.tables)
     }
 }
 

@@ -82,7 +82,7 @@ async fn a_backup_taken_while_people_play_has_every_acknowledged_decision() {
     let ran = wayfinder(&["backup", &text], &database).await;
     let after: Vec<u64> = tables.iter().map(|(_, seen, _)| newest(seen)).collect();
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
-    assert!(ran.out.ends_with("4 users, 4 tables\n"), "{}", ran.out);
+    assert!(ran.out.ends_with("users: 4, tables: 4\n"), "{}", ran.out);
     assert_ne!(before, after, "nobody played meanwhile: the test shows nothing");
     #[cfg(unix)]
     {

@@ -48,6 +48,7 @@ mod address;
 mod backup;
 mod chat;
 mod error;
+mod farewell;
 mod id;
 mod key;
 mod lobby;

@@ -167,7 +167,8 @@ pub(crate) fn read_seat(row: &AnyRow) -> Result<SeatRecord, StoreError> {
     Ok(SeatRecord {
         seat: get_seat(row, "seat")?,
         sitter,
-        name: get(row, "name")?,
+        // Of somebody who has gone it is empty.
+        name: get::<Option<String>>(row, "name")?.filter(|name| !name.is_empty()),
         invite: get_optional(row, "invite")?,
     })
 }

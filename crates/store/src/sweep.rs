@@ -97,17 +97,26 @@ async fn sweep_waiting(
         if locked.rows_affected() == 0 {
             continue;
         }
-        for removing in [
-            "DELETE FROM chat WHERE table_id = $1",
-            "DELETE FROM appends WHERE table_id = $1",
-            "DELETE FROM seats WHERE table_id = $1",
-            "DELETE FROM tables WHERE id = $1",
-        ] {
-            sqlx::query(removing).bind(table.as_str()).execute(&mut **work).await?;
-        }
+        remove_table(work, table).await?;
         removed += 1;
     }
     Ok(removed)
+}
+
+/// Removes a table with all that belongs to it.
+pub(crate) async fn remove_table(
+    work: &mut Transaction<'_, Any>,
+    table: TableId,
+) -> Result<(), StoreError> {
+    for removing in [
+        "DELETE FROM chat WHERE table_id = $1",
+        "DELETE FROM appends WHERE table_id = $1",
+        "DELETE FROM seats WHERE table_id = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        sqlx::query(removing).bind(table.as_str()).execute(&mut **work).await?;
+    }
+    Ok(())
 }
 
 /// A row of a log is void if a later one keeps no more than it did: what it added is gone, and the

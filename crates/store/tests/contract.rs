@@ -4,6 +4,8 @@ mod support;
 
 #[path = "contract/chat.rs"]
 mod chat;
+#[path = "contract/farewell.rs"]
+mod farewell;
 #[path = "contract/lobby.rs"]
 mod lobby;
 #[path = "contract/log.rs"]
@@ -95,6 +97,9 @@ contract! {
         chat_is_kept_in_order,
         old_lines_make_room,
         chat_needs_a_table_and_a_user;
+    farewell:
+        who_goes_leaves_nothing_personal_and_the_games,
+        tables_that_wait_go_on_with_those_who_are_there;
     sweep:
         guests_who_never_sat_down_go,
         tables_that_wait_in_vain_go,

@@ -84,7 +84,9 @@ impl Store {
         drop(lock);
         let read = pool(readers, for_reading, options);
         let writer = LogWriter::start(write.clone(), statement);
-        Ok(Store { address, node: node.into(), read, write, writer })
+        let store = Store { address, node: node.into(), read, write, writer };
+        store.fill_in_likenesses().await?;
+        Ok(store)
     }
 
     /// Where it is; its text never tells a password.

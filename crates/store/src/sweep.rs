@@ -18,6 +18,8 @@ pub struct SweepAges {
     pub waiting: Duration,
     /// What was undone in a game that is over, since it is over.
     pub undone: Duration,
+    /// A session, since it was last used.
+    pub sessions: Duration,
 }
 
 /// How far the sweep among the guests has come; it starts over at the end.
@@ -33,13 +35,15 @@ pub struct Swept {
     pub tables: u64,
     /// Rows of logs that later rows had made void, emptied.
     pub undone: u64,
+    /// Sessions.
+    pub sessions: u64,
 }
 
 /// Any number, as long as nothing else in the database uses it.
 const LOCK: i64 = 0x7761_7966;
 
 impl Store {
-    /// Looks at up to `most` guests, tables and logs each, and removes those that are old enough. Does
+    /// Looks at up to `most` guests, tables, logs and sessions each, and removes those that are old enough. Does
     /// nothing while another node sweeps.
     pub async fn sweep(
         &self,
@@ -62,9 +66,10 @@ impl Store {
         let tables = sweep_waiting(&mut work, now.before(ages.waiting), most).await?;
         let undone = sweep_undone(&mut work, now.before(ages.undone), most).await?;
         let (guests, next) = sweep_guests(&mut work, *place, now.before(ages.guests), most).await?;
+        let sessions = sweep_sessions(&mut work, now.before(ages.sessions), most).await?;
         work.commit().await?;
         *place = next;
-        Ok(Swept { guests, tables, undone })
+        Ok(Swept { guests, tables, undone, sessions })
     }
 }
 
@@ -156,6 +161,22 @@ async fn sweep_undone(
             .await?;
     }
     Ok(removed)
+}
+
+async fn sweep_sessions(
+    work: &mut Transaction<'_, Any>,
+    before: Timestamp,
+    most: u32,
+) -> Result<u64, StoreError> {
+    let done = sqlx::query(
+        "DELETE FROM sessions WHERE id IN (
+             SELECT id FROM sessions WHERE seen < $1 ORDER BY seen LIMIT $2)",
+    )
+    .bind(before.micros())
+    .bind(i64::from(most))
+    .execute(&mut **work)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// Looks at the next guests in the order of their age.

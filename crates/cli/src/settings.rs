@@ -127,7 +127,7 @@ impl Settings {
             metrics: _,
         } = config;
         let Deadlines { header, body, write } = deadlines;
-        let Sweep { every, ages: SweepAges { guests, waiting, undone } } = sweep;
+        let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions } } = sweep;
         let mut slots = vec![
             ("addr".to_owned(), Setting::Text(addr)),
             ("metrics_addr".to_owned(), Setting::Text(metrics_addr)),
@@ -146,6 +146,7 @@ impl Settings {
             ("sweep.guests".to_owned(), Setting::Time(guests)),
             ("sweep.waiting".to_owned(), Setting::Time(waiting)),
             ("sweep.undone".to_owned(), Setting::Time(undone)),
+            ("sweep.sessions".to_owned(), Setting::Time(sessions)),
         ];
         slots.extend(limit_slots(limits));
         slots

@@ -12,7 +12,7 @@ use wayfinder_store::{Store, UserId};
 use crate::{
     Config, analyses::Analyses, counted::Counted, guesses::Guesses, metrics::Metrics,
     owner::Whereabouts, passwords::PasswordQueue, rate::Buckets, readiness::Readiness,
-    rooms::Rooms, thinking_pool::ThinkingPool,
+    rooms::Rooms, sessions::Exchanges, thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -38,6 +38,9 @@ pub(crate) struct Shared {
     pub(crate) passwords: Buckets<IpAddr>,
     pub(crate) guesses: Guesses,
     pub(crate) newcomers: Buckets<IpAddr>,
+    pub(crate) exchanges: Exchanges,
+    /// Who is being given all their data: one time at once.
+    pub(crate) exports: Counted<UserId>,
     /// Set once the server is asked to stop: nothing new is begun.
     pub(crate) closing: AtomicBool,
     key: Secret,
@@ -70,6 +73,8 @@ impl App {
             passwords: Buckets::new(config.limits.passwords),
             guesses: Guesses::new(config.limits.guesses),
             newcomers: Buckets::new(config.limits.newcomers),
+            exchanges: Exchanges::new(),
+            exports: Counted::new(1),
             closing: AtomicBool::new(false),
             config,
             key: Secret(Key::derive_from(secret)),

@@ -32,7 +32,7 @@ pub struct Config {
 pub struct Sweep {
     /// How often the server looks; every ten minutes by default.
     pub every: Duration,
-    /// How old it must be; thirty days by default.
+    /// How old it must be; thirty days by default, ninety for sessions.
     pub ages: SweepAges,
 }
 
@@ -41,7 +41,7 @@ impl Default for Sweep {
         let month = Duration::from_hours(30 * 24);
         Sweep {
             every: Duration::from_mins(10),
-            ages: SweepAges { guests: month, waiting: month, undone: month },
+            ages: SweepAges { guests: month, waiting: month, undone: month, sessions: 3 * month },
         }
     }
 }

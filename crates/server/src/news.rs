@@ -8,6 +8,7 @@ use wayfinder_store::{Listener, News, StoreError};
 use crate::{
     app::App,
     room::{Changed, Request},
+    sessions::EndedSessions,
 };
 
 /// How long to wait before listening again when the database cannot be reached.
@@ -62,6 +63,8 @@ async fn pass_on(app: &App, news: News) {
                 tracing::warn!(%user, %error, "Store::user failed: tables show an old name");
             }
         },
+        News::SessionEnded(user, session) => EndedSessions::One(session).tell(app, user).await,
+        // Sockets of sessions that ended meanwhile find out at their next heartbeat.
         News::Missed => app.rooms.tell_all(|| Request::Changed(Changed::Perhaps)).await,
     }
 }

@@ -78,6 +78,26 @@ impl Store {
         row.as_ref().map(read_line).transpose()
     }
 
+    /// What a user said at any table after a line, oldest first.
+    pub async fn chat_of(
+        &self,
+        user: UserId,
+        after: i64,
+        most: u32,
+    ) -> Result<Vec<(TableId, StoredChatLine)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT chat.table_id, chat.line, chat.user_id, users.name, chat.text, chat.at
+             FROM chat JOIN users ON users.id = chat.user_id
+             WHERE chat.user_id = $1 AND chat.line > $2 ORDER BY chat.line LIMIT $3",
+        )
+        .bind(user.as_str())
+        .bind(after)
+        .bind(i64::from(most))
+        .fetch_all(self.read())
+        .await?;
+        rows.iter().map(|row| Ok((get_parsed(row, "table_id")?, read_line(row)?))).collect()
+    }
+
     /// The last lines of a table's chat, oldest first.
     pub async fn chat(&self, table: TableId, last: u32) -> Result<Vec<StoredChatLine>, StoreError> {
         let rows = sqlx::query(

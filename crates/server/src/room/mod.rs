@@ -26,7 +26,9 @@ use tokio::{
 };
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, Timestamp, User, UserId};
+use wayfinder_store::{
+    SeatRecord, SessionId, Sitter, Status, StoredTable, TableId, Timestamp, UserId,
+};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
 pub(crate) use request::{BotAnswer, Changed, Request};
@@ -37,6 +39,7 @@ use crate::{
     error::Error,
     room::{bots::ThinkingBot, connection::Connection, started_game::StartedGame},
     rooms::RoomSender,
+    sessions::EndedSessions,
     thinking_pool::SeatedBot,
     wire::{ClosingReason, ServerMessage},
 };
@@ -211,6 +214,7 @@ impl Room {
                 let _ = reply.send(self.record().map(Box::new));
             }
             Request::UserChanged { before, now } => self.rename(before, &now).await,
+            Request::SessionsEnded { user, ended } => self.show_out(user, ended),
             Request::Changed(what) => return self.look_again(what).await,
             Request::Stop { done } => {
                 self.close_all(ClosingReason::Stopping);
@@ -225,16 +229,16 @@ impl Room {
     async fn join(
         &mut self,
         id: ConnectionId,
-        user: Option<User>,
+        user: Option<(UserId, SessionId)>,
         outbox: mpsc::Sender<Outgoing>,
         reply: oneshot::Sender<RoomSender>,
     ) {
         if reply.send(self.own.clone()).is_err() {
             return;
         }
-        let user = user.map(|user| user.id);
-        let was_there = self.is_connected(user);
         let connection = Connection::new(id, user, outbox);
+        let user = connection.user;
+        let was_there = self.is_connected(user);
         self.connections.push(connection);
         if !was_there && !self.held_by(user).is_empty() {
             let others = |connection: &Connection| connection.id != id;
@@ -264,6 +268,21 @@ impl Room {
         if !self.is_connected(user) && !self.held_by(user).is_empty() {
             self.tell_summary(|_| true);
         }
+    }
+
+    /// Closes the sockets of sessions that have ended.
+    fn show_out(&mut self, user: UserId, ended: EndedSessions) {
+        let all = std::mem::take(&mut self.connections);
+        let (out, stay): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|connection| connection.is_of(user, ended));
+        self.connections = stay;
+        if out.is_empty() {
+            return;
+        }
+        for connection in out {
+            connection.close(ClosingReason::SessionEnded);
+        }
+        self.tell_summary(|_| true);
     }
 
     /// Removes sockets that have gone or do not read; their seats are not connected any more.

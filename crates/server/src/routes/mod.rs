@@ -2,12 +2,16 @@
 
 mod account;
 mod analysis;
+mod export;
+mod farewell;
 mod hint;
 mod lobby;
 mod look_back;
 mod me;
 mod meta;
+mod password;
 mod seats;
+mod sessions;
 mod sockets;
 mod tables;
 
@@ -38,6 +42,10 @@ pub(crate) fn router(app: &App) -> Router {
     let passwords = OpenApiRouter::new()
         .routes(routes!(account::register))
         .routes(routes!(account::login))
+        .routes(routes!(password::change))
+        .routes(routes!(password::codes))
+        .routes(routes!(password::recover))
+        .routes(routes!(farewell::delete))
         .layer(middleware::from_fn_with_state(app.clone(), gate::password_gate));
     let large = OpenApiRouter::new()
         .routes(routes!(tables::create))
@@ -46,7 +54,11 @@ pub(crate) fn router(app: &App) -> Router {
     let small = OpenApiRouter::new()
         .routes(routes!(meta::catalog))
         .routes(routes!(me::me, me::rename))
+        .routes(routes!(account::state))
         .routes(routes!(account::logout))
+        .routes(routes!(sessions::end_all))
+        .routes(routes!(sessions::end))
+        .routes(routes!(export::export))
         .routes(routes!(lobby::list))
         .routes(routes!(tables::show))
         .routes(routes!(seats::take))

@@ -93,10 +93,16 @@ pub struct UserInfo {
     pub account: bool,
 }
 
+impl From<User> for UserInfo {
+    fn from(user: User) -> UserInfo {
+        let User { id, name, account, created: _ } = user;
+        UserInfo { id, name, account }
+    }
+}
+
 impl From<User> for Me {
     fn from(user: User) -> Me {
-        let User { id, name, account, .. } = user;
-        Me { user: Some(UserInfo { id, name, account }) }
+        Me { user: Some(user.into()) }
     }
 }
 

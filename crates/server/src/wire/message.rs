@@ -112,9 +112,9 @@ pub struct ChatLine {
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub user: UserId,
-    /// What they are called.
+    /// What they are called; empty if they have deleted their account.
     pub name: String,
-    /// What they said.
+    /// What they said; empty if they have deleted their account.
     pub text: String,
     /// When: milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -152,4 +152,6 @@ pub enum ClosingReason {
     TooSlow,
     /// The table cannot be loaded from the database.
     Failed,
+    /// The session has ended, here or elsewhere: whoever reconnects is somebody else.
+    SessionEnded,
 }

@@ -2,6 +2,7 @@
 //!
 //! Views, notices and decisions are the title's own: they pass through as they were written.
 
+mod account;
 mod analysis;
 mod client;
 mod http;
@@ -9,6 +10,10 @@ mod message;
 mod state;
 mod table;
 
+pub use account::{
+    AccountState, DeleteRequest, NewAccount, PasswordProof, PasswordRequest, RecoveryCodes,
+    RecoveryRequest, SessionInfo,
+};
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use http::{

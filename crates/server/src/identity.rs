@@ -40,6 +40,11 @@ pub(crate) struct SessionVisitor(pub(crate) Option<(User, Session)>);
 #[derive(Debug)]
 pub(crate) struct SessionPlayer(pub(crate) User, pub(crate) Session);
 
+/// A user by their id alone: enough where somebody else knows what the user may do. The database need not be asked if
+/// it was a moment ago.
+#[derive(Debug)]
+pub(crate) struct PlayerId(pub(crate) UserId);
+
 /// Whoever asks for what needs a user: a stranger becomes a guest once nothing else can be refused.
 #[derive(Debug)]
 pub(crate) struct Arrival {
@@ -156,7 +161,7 @@ impl FromRequestParts<App> for SessionVisitor {
         let jar = CookieJar::from_headers(&parts.headers);
         let Some(cookie) = jar.get(COOKIE) else { return Ok(SessionVisitor(None)) };
         let known = match cookie.value().parse() {
-            Ok(token) => app.store.find_session(&token, app.config.sweep.ages.sessions).await?,
+            Ok(token) => find(app, token).await?,
             Err(_) => exchange(parts, app).await?,
         };
         let Some((session, user)) = known else { return Ok(SessionVisitor(None)) };
@@ -167,6 +172,15 @@ impl FromRequestParts<App> for SessionVisitor {
         app.whereabouts.note(&user, address);
         Ok(SessionVisitor(Some((user, session))))
     }
+}
+
+async fn find(app: &App, token: SessionToken) -> Result<Option<(Session, User)>, Error> {
+    let before = app.lately.before();
+    let found = app.store.find_session(&token, app.config.sweep.ages.sessions).await?;
+    if let Some((session, _)) = &found {
+        app.lately.note(token, session.user, before, Instant::now());
+    }
+    Ok(found)
 }
 
 /// Begins a session for whoever has a cookie from before there were sessions: it names a user, and is signed.
@@ -218,6 +232,21 @@ impl FromRequestParts<App> for Player {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Error> {
         let SessionPlayer(user, _) = SessionPlayer::from_request_parts(parts, app).await?;
         Ok(Player(user))
+    }
+}
+
+impl FromRequestParts<App> for PlayerId {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<PlayerId, Error> {
+        let token = CookieJar::from_headers(&parts.headers)
+            .get(COOKIE)
+            .and_then(|cookie| cookie.value().parse().ok());
+        if let Some(user) = token.and_then(|token| app.lately.user(token, Instant::now())) {
+            return Ok(PlayerId(user));
+        }
+        let Player(user) = Player::from_request_parts(parts, app).await?;
+        Ok(PlayerId(user.id))
     }
 }
 

@@ -65,6 +65,9 @@ async fn pass_on(app: &App, news: News) {
         },
         News::SessionEnded(user, session) => EndedSessions::One(session).tell(app, user).await,
         // Sockets of sessions that ended meanwhile find out at their next heartbeat.
-        News::Missed => app.rooms.tell_all(|| Request::Changed(Changed::Perhaps)).await,
+        News::Missed => {
+            app.lately.forget();
+            app.rooms.tell_all(|| Request::Changed(Changed::Perhaps)).await;
+        }
     }
 }

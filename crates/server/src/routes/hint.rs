@@ -9,7 +9,7 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, table_id},
-    identity::Player,
+    identity::PlayerId,
     room::Request,
     wire::{ErrorBody, Hint, HintRequest},
 };
@@ -24,11 +24,12 @@ const IDEAS: usize = 3;
         (status = CONFLICT, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn hint(
     State(app): State<App>,
-    Player(user): Player,
+    PlayerId(user): PlayerId,
     Path(id): Path<String>,
     Body(HintRequest { seat }): Body<HintRequest>,
 ) -> Result<Json<Hint>, Error> {
-    let (table, user) = (table_id(&id)?, user.id);
+    let table = table_id(&id)?;
+    // The room knows the title and who holds the seat.
     let question = app.rooms.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
     let title = app.catalog.find(question.game())?;
     let version = question.version;

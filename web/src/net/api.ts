@@ -1,4 +1,16 @@
-import type { AnalysisState, CatalogEntry, Hint, Me, Play, Replay, Since, TableSummary } from '../wire';
+import type {
+  AccountState,
+  AnalysisState,
+  CatalogEntry,
+  Hint,
+  Me,
+  NewAccount,
+  Play,
+  RecoveryCodes,
+  Replay,
+  Since,
+  TableSummary,
+} from '../wire';
 
 /** A request that was refused, with the server's key for the reason. */
 export class ApiError extends Error {
@@ -63,9 +75,17 @@ export const api = {
   catalog: () => call<CatalogEntry[]>('GET', '/catalog'),
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('POST', '/me', { name }),
-  register: (name: string, password: string) => call<Me>('POST', '/account', { name, password }),
+  register: (name: string, password: string) => call<NewAccount>('POST', '/account', { name, password }),
   login: (name: string, password: string) => call<Me>('POST', '/login', { name, password }),
   logout: () => call<unknown>('POST', '/logout'),
+  account: () => call<AccountState>('GET', '/account'),
+  endSession: (id: string) => call<unknown>('POST', `/sessions/${id}/end`),
+  endSessions: () => call<unknown>('POST', '/sessions/end'),
+  changePassword: (old: string, fresh: string) => call<unknown>('POST', '/password', { old, new: fresh }),
+  recoveryCodes: (password: string) => call<RecoveryCodes>('POST', '/recovery-codes', { password }),
+  recover: (name: string, code: string, password: string) => call<Me>('POST', '/recover', { name, code, password }),
+  deleteAccount: (name: string, password: string | null) =>
+    call<unknown>('POST', '/account/delete', { name, password }),
   play: (wish: PlayWish) => call<Play>('POST', '/play', wish),
   open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
   tables: (which: 'open' | 'mine' | 'finished') => call<TableSummary[]>('GET', `/tables?which=${which}`),

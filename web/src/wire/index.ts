@@ -4,6 +4,7 @@
  */
 import type { State } from './generated/State';
 
+export type { AccountState } from './generated/AccountState';
 export type { Analysis } from './generated/Analysis';
 export type { AnalysisState } from './generated/AnalysisState';
 export type { AnyDecision } from './generated/AnyDecision';
@@ -17,12 +18,14 @@ export type { Idea } from './generated/Idea';
 export type { LineStep } from './generated/LineStep';
 export type { Me } from './generated/Me';
 export type { Move } from './generated/Move';
+export type { NewAccount } from './generated/NewAccount';
 export type { OddsAt } from './generated/OddsAt';
 export type { Offered } from './generated/Offered';
 export type { OptionEntry } from './generated/OptionEntry';
 export type { PlainOffer } from './generated/PlainOffer';
 export type { Options } from './generated/Options';
 export type { Play } from './generated/Play';
+export type { RecoveryCodes } from './generated/RecoveryCodes';
 export type { Refused } from './generated/Refused';
 export type { RefusedCode } from './generated/RefusedCode';
 export type { Replay } from './generated/Replay';
@@ -30,6 +33,7 @@ export type { ScoreLine } from './generated/ScoreLine';
 export type { ScoreSheet } from './generated/ScoreSheet';
 export type { SeatSummary } from './generated/SeatSummary';
 export type { ServerMessage } from './generated/ServerMessage';
+export type { SessionInfo } from './generated/SessionInfo';
 export type { Since } from './generated/Since';
 export type { State } from './generated/State';
 export type { Steps } from './generated/Steps';

@@ -13,11 +13,11 @@ id: number,
  */
 user: string, 
 /**
- * What they are called.
+ * What they are called; empty if they have deleted their account.
  */
 name: string, 
 /**
- * What they said.
+ * What they said; empty if they have deleted their account.
  */
 text: string, 
 /**

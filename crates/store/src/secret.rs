@@ -8,5 +8,10 @@ pub(crate) fn hash(parts: &[&str]) -> String {
         // No two lists of parts are the same bytes.
         digest.update([0]);
     }
-    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    digest.finalize().iter().fold(String::new(), |mut text, byte| {
+        text.extend(
+            [byte >> 4, byte & 15].map(|half| char::from(b"0123456789abcdef"[usize::from(half)])),
+        );
+        text
+    })
 }

@@ -199,6 +199,7 @@ pub(crate) async fn count_hosted<'c>(
     get_count(&row, "hosted")
 }
 
+#[derive(Clone, Copy)]
 enum Kind {
     Guest,
     Account,

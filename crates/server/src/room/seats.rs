@@ -19,19 +19,19 @@ impl Room {
     ) -> Result<User, Error> {
         let record = self.seat(seat)?;
         let asks = user.as_ref().map(|user| user.id);
-        let used = invite.is_some() && record.used_invite == invite;
+        let spent = invite.is_some() && record.used_invite == invite;
         match &record.sitter {
             Sitter::Open => (),
             // Whoever clicks twice has what they wanted.
             Sitter::User(sitting) if Some(*sitting) == asks => {
                 return user.ok_or(Error::NeedsUser);
             }
-            Sitter::User(_) | Sitter::Bot { .. } if used => return Err(Error::InviteUsed),
+            Sitter::User(_) | Sitter::Bot { .. } if spent => return Err(Error::InviteUsed),
             Sitter::User(_) | Sitter::Bot { .. } => return Err(Error::SeatTaken),
         }
         let invited = invite.is_some() && record.invite == invite;
         if !self.table.listed && !invited && Some(self.table.host) != asks {
-            return Err(if used { Error::InviteUsed } else { Error::WrongInvite });
+            return Err(if spent { Error::InviteUsed } else { Error::WrongInvite });
         }
         let user = match user {
             Some(user) => user,

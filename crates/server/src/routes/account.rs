@@ -49,7 +49,7 @@ pub(super) async fn register(
         }
         // The account is there all the same.
         Err(error) => {
-            tracing::warn!(%error, "Store::set_apart failed: guests look like an account")
+            tracing::warn!(%error, "Store::set_apart failed: guests look like an account");
         }
     }
     Ok(Json(NewAccount { user: user.into(), recovery_codes }))

@@ -14,21 +14,27 @@ on_every_database! {
     all_that_is_kept_is_given,
 }
 
-/// Two at a table of fists, the first with an account.
+/// The first with an account, and a table of fists with both.
 async fn table_for_two(site: &Site) -> (Visitor, Visitor, String) {
     let (mut hina, mut maui) = (site.visitor(), site.named("Māui").await);
     hina.post("/api/account", credentials("Hina")).await.ok();
+    let id = shared_table(&mut hina, &mut maui).await;
+    (hina, maui, id)
+}
+
+async fn shared_table(hina: &mut Visitor, maui: &mut Visitor) -> String {
     let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
     let id = table["id"].as_str().unwrap().to_owned();
     let invite = json!({ "invite": table["seats"][1]["invite"] });
     maui.post(&format!("/api/tables/{id}/seats/1/take"), invite).await.ok();
-    (hina, maui, id)
+    id
 }
 
-/// Plays it to its end.
-async fn play(hina: &Visitor, maui: &Visitor, id: &str) {
-    let (mut a, _) = hina.sit(id).await;
-    let (mut b, _) = maui.sit(id).await;
+/// A table of both whose game is over.
+async fn finished_table(hina: &mut Visitor, maui: &mut Visitor) -> String {
+    let id = shared_table(hina, maui).await;
+    let (mut a, _) = hina.sit(&id).await;
+    let (mut b, _) = maui.sit(&id).await;
     for (version, (seat, decision)) in
         [(0, "hide 1"), (1, "hide 1"), (0, "say 2"), (1, "say 3")].into_iter().enumerate()
     {
@@ -36,18 +42,12 @@ async fn play(hina: &Visitor, maui: &Visitor, id: &str) {
         decider.decide(seat, &json!(version), decision).await;
         b.next("steps").await;
     }
+    id
 }
 
 async fn who_goes_leaves_games_and_nothing_else(site: Site) {
     let (mut hina, mut maui, id) = table_for_two(&site).await;
-    let (_, _, over) = {
-        let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
-        let over = table["id"].as_str().unwrap().to_owned();
-        let invite = json!({ "invite": table["seats"][1]["invite"] });
-        maui.post(&format!("/api/tables/{over}/seats/1/take"), invite).await.ok();
-        play(&hina, &maui, &over).await;
-        ((), (), over)
-    };
+    let over = finished_table(&mut hina, &mut maui).await;
     let (mut a, _) = hina.sit(&id).await;
     let (mut b, _) = maui.sit(&id).await;
     a.say(json!({ "chat": { "text": "I live at the lagoon" } })).await;
@@ -106,11 +106,7 @@ async fn a_guest_may_go_as_well(site: Site) {
 async fn all_that_is_kept_is_given(site: Site) {
     site.visitor().get("/api/me/export").await.refused(401, "needs-user");
     let (mut hina, mut maui, id) = table_for_two(&site).await;
-    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
-    let over = table["id"].as_str().unwrap().to_owned();
-    let invite = json!({ "invite": table["seats"][1]["invite"] });
-    maui.post(&format!("/api/tables/{over}/seats/1/take"), invite).await.ok();
-    play(&hina, &maui, &over).await;
+    let over = finished_table(&mut hina, &mut maui).await;
     let (mut a, _) = hina.sit(&id).await;
     let (mut b, _) = maui.sit(&id).await;
     a.decide(0, &json!(0), "hide 2").await;

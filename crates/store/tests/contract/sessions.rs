@@ -74,7 +74,7 @@ pub(crate) async fn the_last_use_is_noted_once_an_hour(home: Home) {
     let token = begin(&store, hina).await;
     let (fresh, _) = store.find_session(&token, LONG).await.unwrap().unwrap();
     store.note_use(&fresh).await.unwrap();
-    assert_eq!(store.sessions(hina).await.unwrap(), [fresh.clone()], "just seen");
+    assert_eq!(store.sessions(hina).await.unwrap()[0], fresh, "just seen");
     let mut connection = connect(&home).await;
     age(&mut connection, 2).await;
     connection.close().await.unwrap();

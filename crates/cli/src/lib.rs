@@ -86,7 +86,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Restore(command) => command.run(console),
             Command::User(command) => command.run(console),
             Command::Config(command) => command.run(console),
-            Command::Manual(command) => command.run(Cli::command(), console),
+            Command::Manual(command) => command.run(&Cli::command(), console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

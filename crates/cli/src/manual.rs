@@ -24,7 +24,7 @@ pub(crate) struct Manual {
 
 impl Manual {
     /// Writes what there is to tell about the program.
-    pub(crate) fn run(&self, program: Command, console: &mut Console<'_>) -> Result<(), Failure> {
+    pub(crate) fn run(&self, program: &Command, console: &mut Console<'_>) -> Result<(), Failure> {
         let pages = self.folder.join("man/man1");
         made(&pages, |folder| clap_mangen::generate_to(program.clone(), folder))?;
         for (shell, place, file) in [

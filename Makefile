@@ -48,6 +48,7 @@ instructions-accept: prerequisites ## Accept the instructions that are needed no
 	$(COUNT) -- --accept
 
 dist: prerequisites page ## Build what is handed out into dist: archive, Debian package, image for containers
+	packaging/prerequisites
 	rm -rf dist
 	packaging/build
 	packaging/sbom

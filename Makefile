@@ -10,7 +10,7 @@ SHELL := /bin/bash
 LOCKED := $(if $(CI),--locked)
 
 .PHONY: help play test lint fmt check-title bench instructions instructions-accept clean prerequisites fmt-check clippy docs \
-	deny markdown node-modules page web-lint client units new-title browser
+	deny markdown node-modules page web-lint client units new-title browser check-packaging dist test-dist
 
 help: ## Tell what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 28
@@ -18,7 +18,7 @@ help: ## Tell what there is
 play: prerequisites page ## Build everything, start the table, and tell its address
 	cargo run --release $(LOCKED) -- serve
 
-test: prerequisites lint client units new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
+test: prerequisites lint client units check-packaging new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
 
 lint: prerequisites fmt-check clippy docs deny markdown web-lint ## Check everything but the tests
 
@@ -47,8 +47,22 @@ instructions-accept: prerequisites ## Accept the instructions that are needed no
 	scripts/install-valgrind
 	$(COUNT) -- --accept
 
+dist: prerequisites page ## Build what is handed out into dist: archive, Debian package, image for containers
+	packaging/prerequisites
+	rm -rf dist
+	packaging/build
+	packaging/sbom
+	packaging/share
+	packaging/archive
+	packaging/deb
+	packaging/image
+	packaging/sums
+
+test-dist: ## Start everything that make dist built, and play at it
+	packaging/test
+
 clean: ## Remove all that was built
-	rm -rf target web/dist web/node_modules
+	rm -rf dist target web/dist web/node_modules
 
 prerequisites:
 	@scripts/prerequisites
@@ -87,6 +101,11 @@ client: page
 units:
 	scripts/install-postgres
 	cargo test --workspace $(LOCKED)
+
+# What packages and hosts bring along: unit, settings, compose file, proxies, workflows.
+check-packaging:
+	cargo build $(LOCKED)
+	packaging/check
 
 # A title made by scripts/new-title works as it is; it is thrown away.
 new-title: prerequisites

@@ -13,6 +13,7 @@ mod console;
 mod database;
 mod failure;
 mod grid;
+mod manual;
 mod out_file;
 mod records;
 mod replay;
@@ -59,6 +60,7 @@ enum Command {
     Restore(restore::Restore),
     User(user::User),
     Config(config::ConfigCommand),
+    Manual(manual::Manual),
 }
 
 impl Default for Command {
@@ -84,6 +86,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Restore(command) => command.run(console),
             Command::User(command) => command.run(console),
             Command::Config(command) => command.run(console),
+            Command::Manual(command) => command.run(&Cli::command(), console),
         }
     });
     // Flushed even after a failure: what was replayed up to it is worth reading.

@@ -2,9 +2,9 @@
 
 use crate::{refused, wayfinder};
 
-const COMMANDS: [&str; 12] = [
+pub(crate) const COMMANDS: [&str; 13] = [
     "serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune", "backup",
-    "restore", "user", "config",
+    "restore", "user", "config", "manual",
 ];
 
 #[test]

@@ -47,6 +47,7 @@
 mod address;
 mod backup;
 mod chat;
+mod deadline;
 mod error;
 mod id;
 mod key;

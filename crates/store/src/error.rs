@@ -40,8 +40,13 @@ pub enum StoreError {
         /// How many there are.
         steps: u32,
     },
-    /// Another account has this name.
+    /// An account has this name, or one that looks like it.
     NameTaken {
+        /// The name asked for.
+        name: String,
+    },
+    /// Somebody at a table of the user looks the same.
+    NameAlike {
         /// The name asked for.
         name: String,
     },
@@ -124,7 +129,10 @@ impl fmt::Display for StoreError {
                 write!(f, "table {table} has {steps} steps: {kept} of them cannot be kept")
             }
             StoreError::NameTaken { name } => {
-                write!(f, "the name {name:?} is taken: choose another")
+                write!(f, "the name {name:?} is taken or looks like one that is: choose another")
+            }
+            StoreError::NameAlike { name } => {
+                write!(f, "{name:?} looks like somebody at the same table: choose another name")
             }
             StoreError::SeatTaken { table, seat } => {
                 write!(f, "seat {seat} of table {table} has changed hands: look again")

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use crate::StoreError;
 
 /// Lower case without `i`, `l`, `o` and `u`: nothing to mistake when read aloud, five bits each.
-const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+pub(crate) const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident, $length:literal, $what:literal) => {
@@ -102,6 +102,35 @@ id!(
     /// ```
     Invite, 26, "invite"
 );
+
+id!(
+    /// A session, as its user names it to end it.
+    SessionId, 16, "session"
+);
+
+id!(
+    /// What a cookie proves its session with. A secret: [`fmt::Debug`] does not tell it, and the store keeps a
+    /// hash alone.
+    ///
+    /// ```
+    /// use wayfinder_store::SessionToken;
+    ///
+    /// assert_eq!(format!("{:?}", SessionToken::random().unwrap()), "SessionToken");
+    /// ```
+    SessionToken, 26, "session token"
+);
+
+impl fmt::Debug for SessionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SessionId({self})")
+    }
+}
+
+impl fmt::Debug for SessionToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("SessionToken")
+    }
+}
 
 impl fmt::Debug for UserId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

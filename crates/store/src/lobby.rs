@@ -54,7 +54,8 @@ macro_rules! summaries {
         concat!(
             "SELECT tables.*, heads.version, heads.steps, heads.updated,
                     (SELECT next.id FROM tables AS next WHERE next.rematch_of = tables.id) AS rematch,
-                    seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, users.name
+                    seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, seats.used_invite,
+                    users.name
              FROM (",
             $picked,
             ") AS picked

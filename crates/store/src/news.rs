@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use sqlx::postgres::PgListener;
 
-use crate::{Address, Store, StoreError, TableId, UserId};
+use crate::{Address, SessionId, Store, StoreError, TableId, UserId};
 
 /// Something that another node has changed, to be looked up: news carry no contents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +15,8 @@ pub enum News {
     Chat(TableId, i64),
     /// A user has another name.
     User(UserId),
+    /// A session of this user has ended.
+    SessionEnded(UserId, SessionId),
     /// The connection was lost for a while: anything may have changed.
     Missed,
 }
@@ -68,6 +70,9 @@ fn read_news(told: &str, node: &str) -> Result<Option<News>, StoreError> {
             parse(table).zip(parse(line)).map(|(table, line)| News::Chat(table, line))
         }
         [_, "user", user] => parse(user).map(News::User),
+        [_, "session", user, session] => {
+            parse(user).zip(parse(session)).map(|(user, session)| News::SessionEnded(user, session))
+        }
         _ => None,
     };
     let unreadable = || StoreError::Unreadable { what: "news", found: told.to_owned() };
@@ -90,6 +95,9 @@ mod tests {
         check(&format!("it log {table}"), Some(News::Log(id)));
         check(&format!("- table {table}"), Some(News::Table(id)));
         check(&format!("it chat {table} 7"), Some(News::Chat(id, 7)));
+        let [user, session] = ["k3x9m2p7q0abcdef", "0123456789abcdef"];
+        let ended = News::SessionEnded(user.parse().unwrap(), session.parse().unwrap());
+        check(&format!("it session {user} {session}"), Some(ended));
         check(&format!("me log {table}"), None);
         for unreadable in ["", "it", "it log", "it log ?", "it chat k3x9m2p7q0ab x", "it dance 1"] {
             assert!(read_news(unreadable, "me").is_err(), "{unreadable:?}");

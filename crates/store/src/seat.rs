@@ -79,14 +79,17 @@ pub struct SeatRecord {
     pub sitter: Sitter,
     /// The name of [`Sitter::owner`], if there is one.
     pub name: Option<String>,
-    /// The token that lets its bearer take the seat.
+    /// The token that lets its bearer take the seat; none once somebody has.
     pub invite: Option<Invite>,
+    /// The last token with which the seat was taken: it is good for once.
+    pub used_invite: Option<Invite>,
 }
 
 impl Store {
     /// Seats `next` where `now` sits; refuses with [`StoreError::SeatTaken`] if `now` does not sit
     /// there any more, so that of two people who take a seat at once one gets it. A table that
-    /// waited for the last open seat runs from then on.
+    /// waited for the last open seat runs from then on. Who takes an open seat uses its invite up; a seat
+    /// that is open again has a new one.
     pub async fn set_seat(
         &self,
         table: TableId,
@@ -97,6 +100,10 @@ impl Store {
         if let Some(spec) = next.spec() {
             check_text("a bot", spec)?;
         }
+        let invite = match next {
+            Sitter::Open => Some(Invite::random()?),
+            Sitter::User(_) | Sitter::Bot { .. } => None,
+        };
         let mut work = self.begin().await?;
         // First, because it locks the table: of two who sit down at once, the second sees the first.
         sqlx::query("UPDATE tables SET touched = $2 WHERE id = $1")
@@ -105,7 +112,9 @@ impl Store {
             .execute(&mut *work)
             .await?;
         let done = sqlx::query(
-            "UPDATE seats SET kind = $3, user_id = $4, bot = $5
+            "UPDATE seats SET kind = $3, user_id = $4, bot = $5, invite = $9,
+                              used_invite = CASE WHEN kind = 'open' THEN COALESCE(invite, used_invite)
+                                                 ELSE used_invite END
              WHERE table_id = $1 AND seat = $2 AND kind = $6
              AND user_id IS NOT DISTINCT FROM $7 AND bot IS NOT DISTINCT FROM $8",
         )
@@ -117,6 +126,7 @@ impl Store {
         .bind(now.kind())
         .bind(now.owner().as_ref().map(UserId::as_str))
         .bind(now.spec())
+        .bind(invite.as_ref().map(Invite::as_str))
         .execute(&mut *work)
         .await
         .map_err(|error| unknown_sitter(error, next))?;
@@ -167,7 +177,9 @@ pub(crate) fn read_seat(row: &AnyRow) -> Result<SeatRecord, StoreError> {
     Ok(SeatRecord {
         seat: get_seat(row, "seat")?,
         sitter,
-        name: get(row, "name")?,
+        // Of somebody who has gone it is empty.
+        name: get::<Option<String>>(row, "name")?.filter(|name| !name.is_empty()),
         invite: get_optional(row, "invite")?,
+        used_invite: get_optional(row, "used_invite")?,
     })
 }

@@ -107,7 +107,9 @@ impl Store {
         let write = pool(writers, for_writing, options.clone(), deadline);
         let read = pool(readers, for_reading, options, deadline);
         let writer = LogWriter::start(write.clone(), statement);
-        Ok(Store { address, node: node.into(), read, write, writer })
+        let store = Store { address, node: node.into(), read, write, writer };
+        store.fill_in_likenesses().await?;
+        Ok(store)
     }
 
     /// Where it is; its text never tells a password.

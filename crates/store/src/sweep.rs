@@ -17,6 +17,8 @@ pub struct SweepAges {
     pub waiting: Duration,
     /// What was undone in a game that is over, since it is over.
     pub undone: Duration,
+    /// A session, since it was last used.
+    pub sessions: Duration,
 }
 
 /// How far the sweep among the guests has come; it starts over at the end.
@@ -32,13 +34,15 @@ pub struct Swept {
     pub tables: u64,
     /// Rows of logs that later rows had made void, emptied.
     pub undone: u64,
+    /// Sessions.
+    pub sessions: u64,
 }
 
 /// Any number, as long as nothing else in the database uses it.
 const LOCK: i64 = 0x7761_7966;
 
 impl Store {
-    /// Looks at up to `most` guests, tables and logs each, and removes those that are old enough. Does
+    /// Looks at up to `most` guests, tables, logs and sessions each, and removes those that are old enough. Does
     /// nothing while another node sweeps.
     pub async fn sweep(
         &self,
@@ -61,9 +65,10 @@ impl Store {
         let tables = sweep_waiting(&mut work, now.before(ages.waiting), most).await?;
         let undone = sweep_undone(&mut work, now.before(ages.undone), most).await?;
         let (guests, next) = sweep_guests(&mut work, *place, now.before(ages.guests), most).await?;
+        let sessions = sweep_sessions(&mut work, now.before(ages.sessions), most).await?;
         work.commit().await?;
         *place = next;
-        Ok(Swept { guests, tables, undone })
+        Ok(Swept { guests, tables, undone, sessions })
     }
 }
 
@@ -92,17 +97,23 @@ async fn sweep_waiting(work: &mut Work, before: Timestamp, most: u32) -> Result<
         if locked.rows_affected() == 0 {
             continue;
         }
-        for removing in [
-            "DELETE FROM chat WHERE table_id = $1",
-            "DELETE FROM appends WHERE table_id = $1",
-            "DELETE FROM seats WHERE table_id = $1",
-            "DELETE FROM tables WHERE id = $1",
-        ] {
-            sqlx::query(removing).bind(table.as_str()).execute(&mut **work).await?;
-        }
+        remove_table(work, table).await?;
         removed += 1;
     }
     Ok(removed)
+}
+
+/// Removes a table with all that belongs to it.
+pub(crate) async fn remove_table(work: &mut Work, table: TableId) -> Result<(), StoreError> {
+    for removing in [
+        "DELETE FROM chat WHERE table_id = $1",
+        "DELETE FROM appends WHERE table_id = $1",
+        "DELETE FROM seats WHERE table_id = $1",
+        "DELETE FROM tables WHERE id = $1",
+    ] {
+        sqlx::query(removing).bind(table.as_str()).execute(&mut **work).await?;
+    }
+    Ok(())
 }
 
 /// A row of a log is void if a later one keeps no more than it did: what it added is gone, and the
@@ -138,6 +149,18 @@ async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u
             .await?;
     }
     Ok(removed)
+}
+
+async fn sweep_sessions(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
+    let done = sqlx::query(
+        "DELETE FROM sessions WHERE id IN (
+             SELECT id FROM sessions WHERE seen < $1 ORDER BY seen LIMIT $2)",
+    )
+    .bind(before.micros())
+    .bind(i64::from(most))
+    .execute(&mut **work)
+    .await?;
+    Ok(done.rows_affected())
 }
 
 /// Looks at the next guests in the order of their age.

@@ -5,7 +5,9 @@ use sqlx::{AnyExecutor, any::AnyRow};
 use crate::{
     Missing, Store, StoreError, Timestamp, UserId,
     error::check_text,
+    name::{likeness, name_key},
     row::{get, get_count, get_parsed, get_timestamp},
+    session::end_all,
 };
 
 /// A person: a guest, or one with an account.
@@ -13,7 +15,7 @@ use crate::{
 pub struct User {
     /// Who, for as long as they are kept.
     pub id: UserId,
-    /// What the others read. Guests may share a name, accounts don't.
+    /// What the others read. Guests may share a name, accounts don't. Empty if they have deleted themselves.
     pub name: String,
     /// Whether they have a password.
     pub account: bool,
@@ -37,36 +39,45 @@ impl fmt::Debug for Account {
 }
 
 impl Store {
-    /// A new guest. What a good name is, the caller judges.
+    /// A new guest. What a good name is, the caller judges; refuses one that looks like an account's.
     pub async fn create_guest(&self, name: &str) -> Result<User, StoreError> {
-        self.create_user(name, None).await
+        check_text("a name", name)?;
+        let user = new_user(name, Kind::Guest)?;
+        let done = sqlx::query(
+            "INSERT INTO users (id, name, likeness, created)
+             SELECT $1, $2, $3, CAST($4 AS BIGINT) WHERE NOT EXISTS (
+                 SELECT 1 FROM users WHERE likeness = $3 AND password_hash IS NOT NULL)",
+        )
+        .bind(user.id.as_str())
+        .bind(name)
+        .bind(likeness(name))
+        .bind(user.created.micros())
+        .execute(self.write())
+        .await?;
+        if done.rows_affected() == 0 {
+            return Err(StoreError::NameTaken { name: name.to_owned() });
+        }
+        Ok(user)
     }
 
-    /// A new account; refuses a name that another account has, whatever the case of its letters.
+    /// A new account; refuses a name that another account has, or that looks like it. Guests who look like it
+    /// are there still: see [`Store::set_apart`].
     pub async fn create_account(
         &self,
         name: &str,
         password_hash: &str,
     ) -> Result<User, StoreError> {
-        self.create_user(name, Some(password_hash)).await
-    }
-
-    async fn create_user(&self, name: &str, hash: Option<&str>) -> Result<User, StoreError> {
         check_text("a name", name)?;
-        let user = User {
-            id: UserId::random()?,
-            name: name.to_owned(),
-            account: hash.is_some(),
-            created: Timestamp::now(),
-        };
+        let user = new_user(name, Kind::Account)?;
         sqlx::query(
-            "INSERT INTO users (id, name, name_key, password_hash, created)
-             VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO users (id, name, name_key, likeness, password_hash, created)
+             VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(user.id.as_str())
         .bind(name)
-        .bind(hash.map(|_| name_key(name)))
-        .bind(hash)
+        .bind(name_key(name))
+        .bind(likeness(name))
+        .bind(password_hash)
         .bind(user.created.micros())
         .execute(self.write())
         .await
@@ -74,7 +85,9 @@ impl Store {
         Ok(user)
     }
 
-    /// Makes an account of a guest, who stays the same user: all that is theirs stays theirs.
+    /// Makes an account of a guest, who stays the same user: all that is theirs stays theirs. Their sessions end:
+    /// who knew of one as a guest's is not let into the account. Of guests who look like it, see
+    /// [`Store::set_apart`].
     pub async fn promote_guest(
         &self,
         guest: UserId,
@@ -82,17 +95,21 @@ impl Store {
         password_hash: &str,
     ) -> Result<User, StoreError> {
         check_text("a name", name)?;
+        let mut work = self.begin().await?;
         let done = sqlx::query(
-            "UPDATE users SET name = $2, name_key = $3, password_hash = $4
-             WHERE id = $1 AND password_hash IS NULL",
+            "UPDATE users SET name = $2, name_key = $3, likeness = $4, password_hash = $5
+             WHERE id = $1 AND password_hash IS NULL AND name <> ''",
         )
         .bind(guest.as_str())
         .bind(name)
         .bind(name_key(name))
+        .bind(likeness(name))
         .bind(password_hash)
-        .execute(self.write())
+        .execute(&mut *work)
         .await
         .map_err(|error| name_taken(error, name))?;
+        end_all(&mut work, guest, None).await?;
+        work.commit().await?;
         let user = self.user(guest).await?;
         if done.rows_affected() == 0 {
             Err(StoreError::NotAGuest { user: guest })
@@ -130,23 +147,6 @@ impl Store {
             return Err(StoreError::NotAGuest { user: guest });
         }
         work.commit().await
-    }
-
-    /// Gives a user another name; refuses an account the name of another account.
-    pub async fn rename_user(&self, user: UserId, name: &str) -> Result<User, StoreError> {
-        check_text("a name", name)?;
-        sqlx::query(
-            "UPDATE users
-             SET name = $2, name_key = CASE WHEN password_hash IS NULL THEN NULL ELSE $3 END
-             WHERE id = $1",
-        )
-        .bind(user.as_str())
-        .bind(name)
-        .bind(name_key(name))
-        .execute(self.write())
-        .await
-        .map_err(|error| name_taken(error, name))?;
-        self.user(user).await
     }
 
     /// The user with this id.
@@ -193,12 +193,21 @@ pub(crate) async fn count_hosted<'c>(
     get_count(&row, "hosted")
 }
 
-/// Names are compared without case; whatever else makes names alike is for the caller to settle.
-fn name_key(name: &str) -> String {
-    name.to_lowercase()
+enum Kind {
+    Guest,
+    Account,
 }
 
-fn name_taken(error: sqlx::Error, name: &str) -> StoreError {
+fn new_user(name: &str, kind: Kind) -> Result<User, StoreError> {
+    Ok(User {
+        id: UserId::random()?,
+        name: name.to_owned(),
+        account: matches!(kind, Kind::Account),
+        created: Timestamp::now(),
+    })
+}
+
+pub(crate) fn name_taken(error: sqlx::Error, name: &str) -> StoreError {
     match error.as_database_error() {
         Some(refusal) if refusal.is_unique_violation() => {
             StoreError::NameTaken { name: name.to_owned() }
@@ -207,7 +216,7 @@ fn name_taken(error: sqlx::Error, name: &str) -> StoreError {
     }
 }
 
-fn read_user(row: &AnyRow) -> Result<User, StoreError> {
+pub(crate) fn read_user(row: &AnyRow) -> Result<User, StoreError> {
     Ok(User {
         id: get_parsed(row, "id")?,
         name: get(row, "name")?,

@@ -4,14 +4,20 @@ mod support;
 
 #[path = "contract/chat.rs"]
 mod chat;
+#[path = "contract/farewell.rs"]
+mod farewell;
 #[path = "contract/lobby.rs"]
 mod lobby;
 #[path = "contract/log.rs"]
 mod log;
+#[path = "contract/names.rs"]
+mod names;
 #[path = "contract/opening.rs"]
 mod opening;
 #[path = "contract/seats.rs"]
 mod seats;
+#[path = "contract/sessions.rs"]
+mod sessions;
 #[path = "contract/sweep.rs"]
 mod sweep;
 #[path = "contract/users.rs"]
@@ -67,6 +73,7 @@ contract! {
         a_table_is_kept_as_it_was_opened,
         a_seat_is_handed_to_a_bot_and_taken_back,
         one_of_many_gets_the_seat,
+        an_invite_is_used_up_and_an_open_seat_has_a_new_one,
         the_last_to_sit_down_starts_the_game,
         what_is_not_there_is_told,
         a_table_needs_seats_and_a_known_host;
@@ -95,7 +102,26 @@ contract! {
         chat_is_kept_in_order,
         old_lines_make_room,
         chat_needs_a_table_and_a_user;
+    farewell:
+        who_goes_leaves_nothing_personal_and_the_games,
+        tables_that_wait_go_on_with_those_who_are_there;
+    sessions:
+        a_session_is_found_by_its_token_until_it_ends,
+        the_token_itself_is_not_kept,
+        the_last_use_is_noted_once_an_hour,
+        of_many_sessions_the_last_used_stay,
+        a_new_password_ends_sessions,
+        who_becomes_an_account_begins_anew,
+        a_code_works_once_and_ends_sessions,
+        a_code_used_twice_at_once_works_once,
+        cookies_of_before_count_until_all_is_ended;
+    names:
+        accounts_do_not_look_alike,
+        guests_who_look_like_a_new_account_get_a_number,
+        nobody_looks_like_somebody_at_the_same_table,
+        names_of_before_are_looked_at_when_opened;
     sweep:
+        sessions_that_nobody_uses_go,
         guests_who_never_sat_down_go,
         tables_that_wait_in_vain_go,
         what_was_undone_goes_and_the_log_stays,

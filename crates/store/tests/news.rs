@@ -8,7 +8,7 @@ use sqlx::{AnyConnection, Connection, Row};
 use support::{Home, bot, running_table, step, table_for_two};
 use tokio::time::timeout;
 use wayfinder_core::Seat;
-use wayfinder_store::{Listener, News, Sitter, Status, Store, TableResult};
+use wayfinder_store::{Listener, News, SessionToken, Sitter, Status, Store, TableResult};
 
 /// Longer than anything takes, on however slow a machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -61,6 +61,10 @@ async fn every_change_of_another_node_is_heard_in_order() {
     here.rename_user(host, "Moana").await.unwrap();
     here.rename_user(host, "Tui").await.unwrap();
     assert_eq!(next(&mut heard).await, News::User(host), "once: the first was no change");
+    let token = SessionToken::random().unwrap();
+    let session = here.create_session(host, &token, "").await.unwrap().id;
+    here.end_session(host, session).await.unwrap();
+    assert_eq!(next(&mut heard).await, News::SessionEnded(host, session));
     let over = Status::Finished(TableResult { scores: vec![1, 2], placings: vec![2, 1] });
     here.touch_table(table).await.unwrap();
     here.set_status(table, &over).await.unwrap();

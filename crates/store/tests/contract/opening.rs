@@ -30,7 +30,7 @@ pub(crate) async fn nodes_may_start_at_once(home: Home) {
 }
 
 /// A connection past the store.
-async fn connect(home: &Home) -> AnyConnection {
+pub(crate) async fn connect(home: &Home) -> AnyConnection {
     let url = if home.address.starts_with("postgres") {
         home.address.clone()
     } else {

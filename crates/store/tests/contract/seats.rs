@@ -55,6 +55,30 @@ pub(crate) async fn a_seat_is_handed_to_a_bot_and_taken_back(home: Home) {
     assert_eq!(store.table(table).await.unwrap().seats[0].sitter, person);
 }
 
+pub(crate) async fn an_invite_is_used_up_and_an_open_seat_has_a_new_one(home: Home) {
+    let store = home.open().await;
+    let host = store.create_guest("Moana").await.unwrap().id;
+    let tui = Sitter::User(store.create_guest("Tui").await.unwrap().id);
+    let invite = Invite::random().unwrap();
+    let mut asked = table_for_two(host);
+    asked.seats[1] = NewSeat::invited(invite);
+    asked.seats.push(NewSeat::invited(Invite::random().unwrap()));
+    let id = store.create_table(&asked).await.unwrap();
+    let seat = Seat::new(1).unwrap();
+    let invites = async || {
+        let record = store.table(id).await.unwrap().seats.swap_remove(1);
+        (record.invite, record.used_invite)
+    };
+    assert_eq!(invites().await, (Some(invite), None));
+    store.set_seat(id, seat, &Sitter::Open, &tui).await.unwrap();
+    assert_eq!(invites().await, (None, Some(invite)));
+    store.set_seat(id, seat, &tui, &Sitter::Open).await.unwrap();
+    let (fresh, used) = invites().await;
+    assert!(fresh.is_some() && fresh != Some(invite) && used == Some(invite));
+    store.set_seat(id, seat, &Sitter::Open, &bot("easy")).await.unwrap();
+    assert_eq!(invites().await, (None, fresh));
+}
+
 pub(crate) async fn one_of_many_gets_the_seat(home: Home) {
     let (here, there) = (home.open().await, home.open().await);
     let host = here.create_guest("Moana").await.unwrap().id;

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Append, Missing, NewSeat, NewTable, Sitter, Status, StoreError, SweepAges, SweepPlace, Swept,
-    TableResult, UserId,
+    Append, Missing, NewSeat, NewTable, SessionToken, Sitter, Status, StoreError, SweepAges,
+    SweepPlace, Swept, TableResult, UserId,
 };
 
 use crate::support::{Home, at, running_table, table_for_two};
@@ -11,11 +11,15 @@ use crate::support::{Home, at, running_table, table_for_two};
 const NEVER: Duration = Duration::from_hours(1);
 
 /// Whatever is there is old enough.
-const ALL: SweepAges =
-    SweepAges { guests: Duration::ZERO, waiting: Duration::ZERO, undone: Duration::ZERO };
+const ALL: SweepAges = SweepAges {
+    guests: Duration::ZERO,
+    waiting: Duration::ZERO,
+    undone: Duration::ZERO,
+    sessions: Duration::ZERO,
+};
 
 /// Nothing is.
-const NONE: SweepAges = SweepAges { guests: NEVER, waiting: NEVER, undone: NEVER };
+const NONE: SweepAges = SweepAges { guests: NEVER, waiting: NEVER, undone: NEVER, sessions: NEVER };
 
 const MANY: u32 = 100;
 
@@ -23,6 +27,18 @@ fn waiting(host: UserId) -> NewTable {
     let mut table = table_for_two(host);
     table.seats[1] = NewSeat::new(Sitter::Open);
     table
+}
+
+pub(crate) async fn sessions_that_nobody_uses_go(home: Home) {
+    let store = home.open().await;
+    let account = store.create_account("Hina", "hash").await.unwrap().id;
+    let token = SessionToken::random().unwrap();
+    store.create_session(account, &token, "").await.unwrap();
+    let mut place = SweepPlace::default();
+    assert_eq!(store.sweep(NONE, &mut place, MANY).await.unwrap(), Swept::default());
+    let swept = store.sweep(ALL, &mut place, MANY).await.unwrap();
+    assert_eq!(swept, Swept { sessions: 1, ..Swept::default() });
+    assert_eq!(store.sessions(account).await.unwrap(), []);
 }
 
 pub(crate) async fn guests_who_never_sat_down_go(home: Home) {

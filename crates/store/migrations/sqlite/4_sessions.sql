@@ -1,0 +1,31 @@
+-- A browser that somebody is known by. The cookie has the token, and nothing here leads back to it.
+CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    token_hash TEXT NOT NULL UNIQUE,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    device TEXT NOT NULL,
+    created INTEGER NOT NULL,
+    seen INTEGER NOT NULL
+) STRICT;
+CREATE INDEX sessions_by_user ON sessions (user_id, seen);
+CREATE INDEX sessions_by_use ON sessions (seen);
+
+CREATE TABLE recovery_codes (
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    code_hash TEXT NOT NULL,
+    PRIMARY KEY (user_id, code_hash)
+) STRICT;
+
+-- What a name looks like, filled in when the database is opened. Accounts look different from each other. A user
+-- without a name has gone.
+ALTER TABLE users ADD COLUMN likeness TEXT;
+CREATE UNIQUE INDEX accounts_by_likeness ON users (likeness) WHERE password_hash IS NOT NULL;
+CREATE INDEX guests_by_likeness ON users (likeness) WHERE password_hash IS NULL;
+
+-- Cookies from before there were sessions are signed, and count for so long: as long as an idle session.
+ALTER TABLE users ADD COLUMN signed_until INTEGER NOT NULL DEFAULT 0;
+UPDATE users SET signed_until = (unixepoch() + 90 * 24 * 3600) * 1000000;
+
+-- An invite that somebody has used is kept, to be told from a wrong one.
+ALTER TABLE seats ADD COLUMN used_invite TEXT;
+UPDATE seats SET used_invite = invite, invite = NULL WHERE kind <> 'open';

@@ -1,0 +1,94 @@
+//! Users who delete themselves: what is personal goes, the games they played in stay.
+
+use crate::{
+    Invite, Missing, Store, StoreError, TableId, UserId,
+    deadline::Work,
+    row::{get, get_parsed},
+    sweep::remove_table,
+};
+
+impl Store {
+    /// Removes all that is personal of a user, guest or account: name, password, sessions, recovery codes, and what
+    /// they said. Their seats in games that are over stay, without a name. Where a game is played, the bot
+    /// `stand_in` goes on in their place for good; where one is waited for, the seat is open again. A table of
+    /// theirs goes to somebody else who sits there; one that waits for players with nobody else there is removed.
+    pub async fn delete_user(&self, user: UserId, stand_in: &str) -> Result<(), StoreError> {
+        let mut work = self.begin().await?;
+        // First, because it locks the user: no table of theirs is opened meanwhile.
+        let forgotten = sqlx::query(
+            "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, likeness = NULL,
+                              signed_until = 0
+             WHERE id = $1 AND name <> ''",
+        )
+        .bind(user.as_str())
+        .execute(&mut *work)
+        .await?;
+        if forgotten.rows_affected() == 0 {
+            return Err(StoreError::NotFound(Missing::User(user)));
+        }
+        for removing in [
+            "DELETE FROM sessions WHERE user_id = $1",
+            "DELETE FROM recovery_codes WHERE user_id = $1",
+            "UPDATE chat SET text = '' WHERE user_id = $1",
+        ] {
+            sqlx::query(removing).bind(user.as_str()).execute(&mut *work).await?;
+        }
+        give_tables_away(&mut work, user).await?;
+        give_seats_away(&mut work, user, stand_in).await?;
+        work.commit().await
+    }
+}
+
+async fn give_tables_away(work: &mut Work, user: UserId) -> Result<(), StoreError> {
+    sqlx::query(
+        "UPDATE tables SET host = COALESCE(
+             (SELECT user_id FROM seats WHERE table_id = tables.id AND user_id <> $1
+              ORDER BY kind DESC, seat LIMIT 1), host)
+         WHERE host = $1 AND status <> 'finished'",
+    )
+    .bind(user.as_str())
+    .execute(&mut **work)
+    .await?;
+    // Those that are left have nobody else.
+    let alone = sqlx::query("SELECT id FROM tables WHERE host = $1 AND status = 'waiting'")
+        .bind(user.as_str())
+        .fetch_all(&mut **work)
+        .await?;
+    for row in &alone {
+        let table: TableId = get_parsed(row, "id")?;
+        remove_table(work, table).await?;
+    }
+    Ok(())
+}
+
+async fn give_seats_away(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), StoreError> {
+    let waiting = sqlx::query(
+        "SELECT table_id, seat FROM seats JOIN tables ON tables.id = seats.table_id
+         WHERE seats.user_id = $1 AND seats.kind = 'user' AND tables.status = 'waiting'",
+    )
+    .bind(user.as_str())
+    .fetch_all(&mut **work)
+    .await?;
+    for row in &waiting {
+        sqlx::query(
+            "UPDATE seats SET kind = 'open', user_id = NULL, invite = $3
+             WHERE table_id = $1 AND seat = $2",
+        )
+        .bind(get::<String>(row, "table_id")?)
+        .bind(get::<i64>(row, "seat")?)
+        .bind(Invite::random()?.as_str())
+        .execute(&mut **work)
+        .await?;
+    }
+    // Who left a seat to a bot before has chosen which.
+    sqlx::query(
+        "UPDATE seats SET kind = 'bot', bot = COALESCE(bot, $2), user_id = NULL
+         WHERE user_id = $1
+         AND table_id IN (SELECT id FROM tables WHERE status <> 'finished')",
+    )
+    .bind(user.as_str())
+    .bind(stand_in)
+    .execute(&mut **work)
+    .await?;
+    Ok(())
+}

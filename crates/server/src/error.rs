@@ -21,7 +21,10 @@ pub(crate) enum Error {
     BadName,
     BadPassword,
     BadBot(String),
-    BadSeats { seats: usize, players: u8 },
+    BadSeats {
+        seats: usize,
+        players: u8,
+    },
     NeedsUser,
     WrongPassword,
     ForeignOrigin,
@@ -31,6 +34,8 @@ pub(crate) enum Error {
     UnknownTable(String),
     UnknownTitle(UnknownTitle),
     UnknownSeat(String),
+    /// The visitor is known, and not wanted.
+    Banned,
     NotFound,
     WrongMethod,
     SeatTaken,
@@ -38,8 +43,13 @@ pub(crate) enum Error {
     NotFinished,
     NotRunning,
     NotAsked(Seat),
-    BeyondTheEnd { steps: usize },
-    OtherRules { played: u32, known: u32 },
+    BeyondTheEnd {
+        steps: usize,
+    },
+    OtherRules {
+        played: u32,
+        known: u32,
+    },
     TooLarge,
     TooSlow,
     TooFast,
@@ -72,6 +82,7 @@ impl Error {
             Error::UnknownTable(_) => (StatusCode::NOT_FOUND, "unknown-table"),
             Error::UnknownTitle(_) => (StatusCode::NOT_FOUND, "unknown-title"),
             Error::UnknownSeat(_) => (StatusCode::NOT_FOUND, "unknown-seat"),
+            Error::Banned => (StatusCode::FORBIDDEN, "banned"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not-found"),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
             Error::SeatTaken => (StatusCode::CONFLICT, "seat-taken"),
@@ -125,6 +136,7 @@ impl Error {
             Error::UnknownTable(id) => format!("there is no table {id:?}"),
             Error::UnknownTitle(error) => error.to_string(),
             Error::UnknownSeat(seat) => format!("the table has no seat {seat:?}"),
+            Error::Banned => "an operator of this server has banned you".into(),
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
             Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),
             Error::SeatTaken => "somebody sits there already".into(),
@@ -221,6 +233,7 @@ impl From<StoreError> for Error {
             | StoreError::NotAGuest { .. }
             | StoreError::NotAnAccount { .. }
             | StoreError::Unreadable { .. }
+            | StoreError::Muted { .. }
             | StoreError::Entropy
             | StoreError::Database(_) => Error::Store(error),
         }

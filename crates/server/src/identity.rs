@@ -140,6 +140,7 @@ impl FromRequestParts<App> for Visitor {
         let SignedUser(id) = SignedUser::from_request_parts(parts, app).await?;
         let Some(id) = id else { return Ok(Visitor(None)) };
         match app.store.user(id).await {
+            Ok(user) if user.banned => Err(Error::Banned),
             Ok(user) => {
                 let VisitorAddress(address) =
                     VisitorAddress::from_request_parts(parts, app).await?;

@@ -39,7 +39,7 @@ impl Store {
     }
 }
 
-async fn give_tables_away(work: &mut Work, user: UserId) -> Result<(), StoreError> {
+pub(crate) async fn give_tables_away(work: &mut Work, user: UserId) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE tables SET host = COALESCE(
              (SELECT user_id FROM seats WHERE table_id = tables.id AND user_id <> $1
@@ -61,7 +61,11 @@ async fn give_tables_away(work: &mut Work, user: UserId) -> Result<(), StoreErro
     Ok(())
 }
 
-async fn give_seats_away(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), StoreError> {
+pub(crate) async fn give_seats_away(
+    work: &mut Work,
+    user: UserId,
+    stand_in: &str,
+) -> Result<(), StoreError> {
     let waiting = sqlx::query(
         "SELECT table_id, seat FROM seats JOIN tables ON tables.id = seats.table_id
          WHERE seats.user_id = $1 AND seats.kind = 'user' AND tables.status = 'waiting'",

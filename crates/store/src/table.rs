@@ -191,7 +191,7 @@ async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<
     }
     let stored = sqlx::query(
         "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
-         FROM tables WHERE host = $1",
+         FROM tables WHERE host = $1 AND exempt = 0",
     )
     .bind(host.as_str())
     .fetch_one(&mut **work)

@@ -65,6 +65,8 @@ pub(crate) enum Request {
     Record { reply: Reply<Box<GameRecord>> },
     /// A guest has become an account, or has another name.
     UserChanged { before: UserId, now: User },
+    /// A user has gone, or may not come in any more.
+    Expel { user: UserId },
     /// Another node has changed the table.
     Changed(Changed),
     /// The server stops.
@@ -90,6 +92,7 @@ impl Request {
             | Request::Record { .. } => true,
             Request::Summary { .. }
             | Request::UserChanged { .. }
+            | Request::Expel { .. }
             | Request::Changed(_)
             | Request::Stop { .. } => false,
         }

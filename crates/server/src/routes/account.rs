@@ -61,6 +61,9 @@ pub(super) async fn login(
     let (user, hash) = account.map(|account| (account.user, account.password_hash)).unzip();
     let fits = turn.verify(credentials.password, hash).await?;
     let user = user.filter(|_| fits).ok_or(Error::WrongPassword)?;
+    if user.banned {
+        return Err(Error::Banned);
+    }
     app.guesses.was_right(&credentials.name, address, now);
     if let Some(guest) = visitor.filter(|visitor| !visitor.account) {
         adopt(&app, &guest, &user).await?;

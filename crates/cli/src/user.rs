@@ -58,7 +58,7 @@ impl Reset {
         }
         writeln!(
             console.out,
-            "browsers that are logged in stay so: their cookies are signed, and none is stored"
+            "browsers that were logged in are so no longer; recovery codes stay as they are"
         )?;
         Ok(())
     }

@@ -10,9 +10,18 @@ use wayfinder_catalog::Catalog;
 use wayfinder_store::{Store, UserId};
 
 use crate::{
-    Config, analyses::Analyses, counted::Counted, guesses::Guesses, metrics::Metrics,
-    owner::Whereabouts, passwords::PasswordQueue, rate::Buckets, readiness::Readiness,
-    rooms::Rooms, thinking_pool::ThinkingPool,
+    Config,
+    analyses::Analyses,
+    counted::Counted,
+    guesses::Guesses,
+    metrics::Metrics,
+    owner::Whereabouts,
+    passwords::PasswordQueue,
+    rate::Buckets,
+    readiness::Readiness,
+    rooms::Rooms,
+    sessions::{Exchanges, LatelySeen},
+    thinking_pool::ThinkingPool,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -38,6 +47,10 @@ pub(crate) struct Shared {
     pub(crate) passwords: Buckets<IpAddr>,
     pub(crate) guesses: Guesses,
     pub(crate) newcomers: Buckets<IpAddr>,
+    pub(crate) exchanges: Exchanges,
+    pub(crate) lately: LatelySeen,
+    /// Who is being given all their data: one time at once.
+    pub(crate) exports: Counted<UserId>,
     /// Set once the server is asked to stop: nothing new is begun.
     pub(crate) closing: AtomicBool,
     key: Secret,
@@ -70,6 +83,9 @@ impl App {
             passwords: Buckets::new(config.limits.passwords),
             guesses: Guesses::new(config.limits.guesses),
             newcomers: Buckets::new(config.limits.newcomers),
+            exchanges: Exchanges::new(),
+            lately: LatelySeen::new(),
+            exports: Counted::new(1),
             closing: AtomicBool::new(false),
             config,
             key: Secret(Key::derive_from(secret)),

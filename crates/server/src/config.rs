@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use wayfinder_store::SweepAges;
 
-use crate::Limits;
+use crate::{AdminToken, Limits};
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct Config {
     pub front: Front,
     /// Where `/metrics` is answered, and nothing but how the server fares; where everything else is by default.
     pub metrics: Option<String>,
+    /// What operators show to be let in over HTTP; nobody is by default.
+    pub admin_token: Option<AdminToken>,
 }
 
 /// When what nobody will miss is removed.
@@ -32,7 +34,7 @@ pub struct Config {
 pub struct Sweep {
     /// How often the server looks; every ten minutes by default.
     pub every: Duration,
-    /// How old it must be; thirty days by default.
+    /// How old it must be; thirty days by default, ninety for sessions.
     pub ages: SweepAges,
 }
 
@@ -41,7 +43,7 @@ impl Default for Sweep {
         let month = Duration::from_hours(30 * 24);
         Sweep {
             every: Duration::from_mins(10),
-            ages: SweepAges { guests: month, waiting: month, undone: month },
+            ages: SweepAges { guests: month, waiting: month, undone: month, sessions: 3 * month },
         }
     }
 }
@@ -105,6 +107,7 @@ impl Default for Config {
             sweep: Sweep::default(),
             front: Front::Direct,
             metrics: None,
+            admin_token: None,
         }
     }
 }

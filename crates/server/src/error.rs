@@ -10,6 +10,7 @@ use wayfinder_table::FollowError;
 
 use crate::{
     Limits,
+    passwords::COMMON,
     wire::{ErrorBody, ErrorDetail},
 };
 
@@ -20,6 +21,8 @@ pub(crate) enum Error {
     BadSetup(SetupError),
     BadName,
     BadPassword,
+    CommonPassword,
+    WrongName,
     BadBot(String),
     BadSeats {
         seats: usize,
@@ -27,6 +30,7 @@ pub(crate) enum Error {
     },
     NeedsUser,
     WrongPassword,
+    WrongCode,
     ForeignOrigin,
     UnknownHost,
     NotYours(&'static str),
@@ -34,12 +38,18 @@ pub(crate) enum Error {
     UnknownTable(String),
     UnknownTitle(UnknownTitle),
     UnknownSeat(String),
+    UnknownUser(String),
+    /// No admin token was shown, or another.
+    WrongToken,
     /// The visitor is known, and not wanted.
     Banned,
+    UnknownSession,
     NotFound,
     WrongMethod,
     SeatTaken,
+    InviteUsed,
     NameTaken,
+    NameAlike,
     NotFinished,
     NotRunning,
     NotAsked(Seat),
@@ -71,10 +81,13 @@ impl Error {
             Error::BadSetup(_) => (StatusCode::BAD_REQUEST, "bad-setup"),
             Error::BadName => (StatusCode::BAD_REQUEST, "bad-name"),
             Error::BadPassword => (StatusCode::BAD_REQUEST, "bad-password"),
+            Error::CommonPassword => (StatusCode::BAD_REQUEST, "common-password"),
+            Error::WrongName => (StatusCode::BAD_REQUEST, "wrong-name"),
             Error::BadBot(_) => (StatusCode::BAD_REQUEST, "bad-bot"),
             Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, "bad-seats"),
             Error::NeedsUser => (StatusCode::UNAUTHORIZED, "needs-user"),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
+            Error::WrongCode => (StatusCode::UNAUTHORIZED, "wrong-code"),
             Error::UnknownHost => (StatusCode::MISDIRECTED_REQUEST, "unknown-host"),
             Error::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign-origin"),
             Error::NotYours(_) => (StatusCode::FORBIDDEN, "not-yours"),
@@ -82,11 +95,16 @@ impl Error {
             Error::UnknownTable(_) => (StatusCode::NOT_FOUND, "unknown-table"),
             Error::UnknownTitle(_) => (StatusCode::NOT_FOUND, "unknown-title"),
             Error::UnknownSeat(_) => (StatusCode::NOT_FOUND, "unknown-seat"),
+            Error::UnknownUser(_) => (StatusCode::NOT_FOUND, "unknown-user"),
+            Error::WrongToken => (StatusCode::UNAUTHORIZED, "wrong-token"),
             Error::Banned => (StatusCode::FORBIDDEN, "banned"),
+            Error::UnknownSession => (StatusCode::NOT_FOUND, "unknown-session"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not-found"),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
             Error::SeatTaken => (StatusCode::CONFLICT, "seat-taken"),
+            Error::InviteUsed => (StatusCode::CONFLICT, "invite-used"),
             Error::NameTaken => (StatusCode::CONFLICT, "name-taken"),
+            Error::NameAlike => (StatusCode::CONFLICT, "name-alike"),
             Error::NotFinished => (StatusCode::CONFLICT, "not-finished"),
             Error::NotRunning => (StatusCode::CONFLICT, "not-running"),
             Error::NotAsked(_) => (StatusCode::CONFLICT, "not-asked"),
@@ -115,12 +133,14 @@ impl Error {
             Error::BadRequest(why) => why.clone(),
             Error::BadSetup(error) => error.to_string(),
             Error::BadName => {
-                format!("a name has 1 to {} characters and no control characters", Limits::NAME)
+                format!("a name has 1 to {} characters, all of which can be seen", Limits::NAME)
             }
             Error::BadPassword => {
                 let (least, most) = Limits::PASSWORD;
                 format!("a password has {least} to {most} characters")
             }
+            Error::CommonPassword => COMMON.into(),
+            Error::WrongName => "this is not the name of your account: type it as it is".into(),
             Error::BadBot(name) => format!(
                 "no bot {name:?} sits at tables: use easy, medium, hard, expert, greedy or random"
             ),
@@ -129,6 +149,7 @@ impl Error {
             }
             Error::NeedsUser => "nobody knows you: give yourself a name first".into(),
             Error::WrongPassword => "there is no such name with such a password".into(),
+            Error::WrongCode => "there is no such name with such a recovery code".into(),
             Error::UnknownHost => "this server has another name".into(),
             Error::ForeignOrigin => "pages of other sites may not do this".into(),
             Error::NotYours(what) => format!("{what} is not yours"),
@@ -136,11 +157,23 @@ impl Error {
             Error::UnknownTable(id) => format!("there is no table {id:?}"),
             Error::UnknownTitle(error) => error.to_string(),
             Error::UnknownSeat(seat) => format!("the table has no seat {seat:?}"),
+            Error::UnknownUser(id) => format!("there is no user {id:?}"),
+            Error::WrongToken => "show the admin token: Authorization: Bearer TOKEN".into(),
             Error::Banned => "an operator of this server has banned you".into(),
+            Error::UnknownSession => "you have no such session".into(),
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
             Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),
             Error::SeatTaken => "somebody sits there already".into(),
-            Error::NameTaken => "the name is taken: choose another".into(),
+            Error::InviteUsed => {
+                "somebody has used this link and its seat is taken: ask for another link".into()
+            }
+            Error::NameTaken => {
+                "an account has this name, or one that looks like it: choose another".into()
+            }
+            Error::NameAlike => {
+                "somebody at one of your tables has a name that looks like this: choose another"
+                    .into()
+            }
             Error::NotFinished => "the game is not over yet".into(),
             Error::NotRunning => "no game is running at this table".into(),
             Error::NotAsked(seat) => format!("no decision is asked of seat {seat} now"),
@@ -220,6 +253,7 @@ impl From<StoreError> for Error {
             StoreError::NotFound(Missing::Seat(_, seat)) => Error::UnknownSeat(seat.to_string()),
             StoreError::NotFound(Missing::User(_)) => Error::NeedsUser,
             StoreError::NameTaken { .. } => Error::NameTaken,
+            StoreError::NameAlike { .. } => Error::NameAlike,
             StoreError::SeatTaken { .. } => Error::SeatTaken,
             StoreError::TooManyTables { most } => Error::TooManyTables(most),
             StoreError::TooMuchStored { most } => Error::TooMuchStored(most),

@@ -1,6 +1,7 @@
-//! Who is asking: a user named by a signed cookie, or a stranger.
+//! Who is asking: a user known by the session that their cookie names, or a stranger.
 
 use std::{
+    hash::{DefaultHasher, Hash, Hasher},
     net::IpAddr,
     sync::{Arc, Mutex},
     time::Instant,
@@ -13,19 +14,15 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use axum_extra::extract::{
-    SignedCookieJar,
+    CookieJar, SignedCookieJar,
     cookie::{Cookie, Key, SameSite},
 };
 use rand::{TryRng, rngs::SysRng};
-use wayfinder_store::{Missing, StoreError, User, UserId};
+use wayfinder_store::{Missing, Session, SessionToken, StoreError, User, UserId};
 
-use crate::{Front, app::App, error::Error, gate::VisitorAddress, rate::Empty};
+use crate::{Front, app::App, device::device, error::Error, gate::VisitorAddress, rate::Empty};
 
 const COOKIE: &str = "wayfinder";
-
-/// Whoever asks, by their cookie alone: enough where somebody else knows what the user may do.
-#[derive(Debug)]
-pub(crate) struct SignedUser(pub(crate) Option<UserId>);
 
 /// Whoever asks, known or not.
 #[derive(Debug)]
@@ -34,6 +31,19 @@ pub(crate) struct Visitor(pub(crate) Option<User>);
 /// A user; a stranger is refused.
 #[derive(Debug)]
 pub(crate) struct Player(pub(crate) User);
+
+/// Whoever asks, known or not, with the session by which they are known.
+#[derive(Debug)]
+pub(crate) struct SessionVisitor(pub(crate) Option<(User, Session)>);
+
+/// A user with the session by which they are known; a stranger is refused.
+#[derive(Debug)]
+pub(crate) struct SessionPlayer(pub(crate) User, pub(crate) Session);
+
+/// A user by their id alone: enough where somebody else knows what the user may do. The database need not be asked if
+/// it was a moment ago.
+#[derive(Debug)]
+pub(crate) struct PlayerId(pub(crate) UserId);
 
 /// Whoever asks for what needs a user: a stranger becomes a guest once nothing else can be refused.
 #[derive(Debug)]
@@ -51,65 +61,85 @@ impl Arrival {
         }
         let guest = create_guest(app).await?;
         app.whereabouts.note(&guest, self.address);
-        self.identity.become_user(guest.id);
+        self.identity.begin_session(app, guest.id).await?;
         Ok(guest)
     }
 
     /// From now on the visitor is this user, whom somebody else has made.
-    pub(crate) fn become_user(&self, user: &User) {
+    pub(crate) async fn become_user(&self, app: &App, user: &User) -> Result<(), Error> {
         if self.known.as_ref().is_none_or(|known| known.id != user.id) {
-            self.identity.become_user(user.id);
+            self.identity.begin_session(app, user.id).await?;
         }
+        Ok(())
     }
 }
 
+/// How many numbers are tried for a guest's name: an account may have one of them.
+const ATTEMPTS: usize = 8;
+
 /// A guest with a name of the usual kind.
 pub(crate) async fn create_guest(app: &App) -> Result<User, Error> {
-    let number = SysRng.try_next_u32().map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(app.store.create_guest(&format!("Guest {:04}", number % 10_000)).await?)
+    for _ in 0..ATTEMPTS {
+        let number = SysRng.try_next_u32().map_err(|error| Error::Internal(error.to_string()))?;
+        match app.store.create_guest(&format!("Guest {:04}", number % 10_000)).await {
+            Err(StoreError::NameTaken { .. }) => (),
+            done => return Ok(done?),
+        }
+    }
+    Err(Error::NameTaken)
 }
 
 /// What the answer's cookie is to say, if it is to change. Handlers and extractors write it, the
 /// layer [`cookie`] sends it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct NewIdentity(Arc<Mutex<Option<Identity>>>);
+#[derive(Clone, Debug)]
+pub(crate) struct NewIdentity {
+    changed: Arc<Mutex<Option<Identity>>>,
+    /// What the visitor's browser runs on.
+    device: Arc<str>,
+}
 
 #[derive(Clone, Copy, Debug)]
 enum Identity {
-    User(UserId),
+    Session(SessionToken),
     Nobody,
 }
 
 impl NewIdentity {
-    /// From now on the visitor is this user.
-    pub(crate) fn become_user(&self, user: UserId) {
-        *self.0.lock().expect("no identity panics") = Some(Identity::User(user));
+    /// From now on the visitor is this user, in a session of their own.
+    pub(crate) async fn begin_session(&self, app: &App, user: UserId) -> Result<Session, Error> {
+        let token = SessionToken::random()?;
+        let session = app.store.create_session(user, &token, &self.device).await?;
+        self.set(Identity::Session(token));
+        Ok(session)
     }
 
     /// From now on the visitor is a stranger.
     pub(crate) fn become_nobody(&self) {
-        *self.0.lock().expect("no identity panics") = Some(Identity::Nobody);
+        self.set(Identity::Nobody);
+    }
+
+    fn set(&self, identity: Identity) {
+        *self.changed.lock().expect("no identity panics") = Some(identity);
     }
 }
 
 /// Sends a cookie along if the visitor has become somebody else.
-pub(crate) async fn cookie(
-    State(app): State<App>,
-    jar: SignedCookieJar,
-    mut request: Request,
-    next: Next,
-) -> Response {
-    let identity = NewIdentity::default();
+pub(crate) async fn cookie(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let device = device(request.headers()).into();
+    let identity = NewIdentity { changed: Arc::default(), device };
     request.extensions_mut().insert(identity.clone());
     let response = next.run(request).await;
-    let changed = *identity.0.lock().expect("no identity panics");
+    let changed = *identity.changed.lock().expect("no identity panics");
+    let jar = CookieJar::new();
     match changed {
         None => response,
-        Some(Identity::User(user)) => {
-            (jar.add(baked(user.to_string(), &app.config.front)), response).into_response()
+        Some(Identity::Session(token)) => {
+            (jar.add(baked(token.to_string(), &app.config.front)), response).into_response()
         }
         Some(Identity::Nobody) => {
-            (jar.remove(baked(String::new(), &app.config.front)), response).into_response()
+            let mut gone = baked(String::new(), &app.config.front);
+            gone.make_removal();
+            (jar.add(gone), response).into_response()
         }
     }
 }
@@ -124,33 +154,78 @@ fn baked(value: String, front: &Front) -> Cookie<'static> {
         .build()
 }
 
-impl FromRequestParts<App> for SignedUser {
+impl FromRequestParts<App> for SessionVisitor {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SignedUser, Error> {
-        let Ok(jar) = SignedCookieJar::<Key>::from_request_parts(parts, app).await;
-        Ok(SignedUser(jar.get(COOKIE).and_then(|cookie| cookie.value().parse().ok())))
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SessionVisitor, Error> {
+        let jar = CookieJar::from_headers(&parts.headers);
+        let Some(cookie) = jar.get(COOKIE) else { return Ok(SessionVisitor(None)) };
+        let known = match cookie.value().parse() {
+            Ok(token) => find(app, token).await?,
+            Err(_) => exchange(parts, app).await?,
+        };
+        let Some((session, user)) = known else { return Ok(SessionVisitor(None)) };
+        if user.banned {
+            return Err(Error::Banned);
+        }
+        if let Err(error) = app.store.note_use(&session).await {
+            tracing::warn!(%error, "Store::note_use failed: a session seems idle");
+        }
+        let VisitorAddress(address) = VisitorAddress::from_request_parts(parts, app).await?;
+        app.whereabouts.note(&user, address);
+        Ok(SessionVisitor(Some((user, session))))
     }
+}
+
+async fn find(app: &App, token: SessionToken) -> Result<Option<(Session, User)>, Error> {
+    let before = app.lately.before();
+    let found = app.store.find_session(&token, app.config.sweep.ages.sessions).await?;
+    if let Some((session, _)) = &found {
+        app.lately.note(token, session.user, before, Instant::now());
+    }
+    Ok(found)
+}
+
+/// Begins a session for whoever has a cookie from before there were sessions: it names a user, and is signed.
+async fn exchange(parts: &mut Parts, app: &App) -> Result<Option<(Session, User)>, Error> {
+    let Ok(jar) = SignedCookieJar::<Key>::from_request_parts(parts, app).await;
+    let signed = jar.get(COOKIE).and_then(|cookie| cookie.value().parse::<UserId>().ok());
+    let Some(id) = signed else { return Ok(None) };
+    let identity = NewIdentity::from_request_parts(parts, app).await?;
+    let VisitorAddress(address) = VisitorAddress::from_request_parts(parts, app).await?;
+    let mut device = DefaultHasher::new();
+    identity.device.hash(&mut device);
+    let key = (id, address, device.finish());
+    // Until the end, so that of several requests of a page one begins the session.
+    let mut exchanged = app.exchanges.0.lock().await;
+    if !app.store.may_exchange(id).await? {
+        return Ok(None);
+    }
+    if let Some(token) = exchanged.get(key)
+        && let Some(known) = app.store.find_session(&token, app.config.sweep.ages.sessions).await?
+    {
+        identity.set(Identity::Session(token));
+        return Ok(Some(known));
+    }
+    let user = match app.store.user(id).await {
+        Ok(user) => user,
+        // A guest that an account has adopted.
+        Err(StoreError::NotFound(Missing::User(_))) => return Ok(None),
+        Err(error) => return Err(error.into()),
+    };
+    let token = SessionToken::random()?;
+    let session = app.store.create_session(id, &token, &identity.device).await?;
+    exchanged.insert(key, token, Instant::now());
+    identity.set(Identity::Session(token));
+    Ok(Some((session, user)))
 }
 
 impl FromRequestParts<App> for Visitor {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
-        let SignedUser(id) = SignedUser::from_request_parts(parts, app).await?;
-        let Some(id) = id else { return Ok(Visitor(None)) };
-        match app.store.user(id).await {
-            Ok(user) if user.banned => Err(Error::Banned),
-            Ok(user) => {
-                let VisitorAddress(address) =
-                    VisitorAddress::from_request_parts(parts, app).await?;
-                app.whereabouts.note(&user, address);
-                Ok(Visitor(Some(user)))
-            }
-            // A guest that an account has adopted.
-            Err(StoreError::NotFound(Missing::User(_))) => Ok(Visitor(None)),
-            Err(error) => Err(error.into()),
-        }
+        let SessionVisitor(known) = SessionVisitor::from_request_parts(parts, app).await?;
+        Ok(Visitor(known.map(|(user, _)| user)))
     }
 }
 
@@ -158,8 +233,32 @@ impl FromRequestParts<App> for Player {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Error> {
-        let Visitor(known) = Visitor::from_request_parts(parts, app).await?;
-        known.map(Player).ok_or(Error::NeedsUser)
+        let SessionPlayer(user, _) = SessionPlayer::from_request_parts(parts, app).await?;
+        Ok(Player(user))
+    }
+}
+
+impl FromRequestParts<App> for PlayerId {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<PlayerId, Error> {
+        let token = CookieJar::from_headers(&parts.headers)
+            .get(COOKIE)
+            .and_then(|cookie| cookie.value().parse().ok());
+        if let Some(user) = token.and_then(|token| app.lately.user(token, Instant::now())) {
+            return Ok(PlayerId(user));
+        }
+        let Player(user) = Player::from_request_parts(parts, app).await?;
+        Ok(PlayerId(user.id))
+    }
+}
+
+impl FromRequestParts<App> for SessionPlayer {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<SessionPlayer, Error> {
+        let SessionVisitor(known) = SessionVisitor::from_request_parts(parts, app).await?;
+        known.map(|(user, session)| SessionPlayer(user, session)).ok_or(Error::NeedsUser)
     }
 }
 

@@ -1,4 +1,4 @@
-use wayfinder_store::{Quota, User};
+use wayfinder_store::{NAME_LENGTH, Quota, User};
 
 use crate::Rate;
 
@@ -42,7 +42,7 @@ pub struct Limits {
 
 impl Limits {
     /// The longest name, in characters.
-    pub const NAME: usize = 24;
+    pub const NAME: usize = NAME_LENGTH;
     /// The shortest and the longest password, in characters.
     pub const PASSWORD: (usize, usize) = (8, 128);
     /// The longest chat line, in characters.

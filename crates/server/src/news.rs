@@ -8,6 +8,7 @@ use wayfinder_store::{Listener, News, StoreError};
 use crate::{
     app::App,
     room::{Changed, Request},
+    sessions::EndedSessions,
 };
 
 /// How long to wait before listening again when the database cannot be reached.
@@ -55,7 +56,9 @@ pub(crate) async fn pass_on(app: &App, news: News) {
         News::Chat(table, line) => changed(table, Changed::Chat(line)).await,
         News::User(user) => match app.store.user(user).await {
             Ok(now) if now.banned || now.name.is_empty() => {
-                app.rooms.tell_of(app, user, || Request::Expel { user }).await;
+                EndedSessions::All.tell(app, user).await;
+                // Seats, names and what was said: rooms read it all anew.
+                app.rooms.tell_of(app, user, || Request::Changed(Changed::Perhaps)).await;
             }
             Ok(now) => {
                 let changed = || Request::UserChanged { before: user, now: now.clone() };
@@ -65,8 +68,11 @@ pub(crate) async fn pass_on(app: &App, news: News) {
                 tracing::warn!(%user, %error, "Store::user failed: tables show an old name");
             }
         },
-        // The user is known by a signed cookie, which has no end.
-        News::SessionEnded(..) => (),
-        News::Missed => app.rooms.tell_all(|| Request::Changed(Changed::Perhaps)).await,
+        News::SessionEnded(user, session) => EndedSessions::One(session).tell(app, user).await,
+        // Sockets of sessions that ended meanwhile find out at their next heartbeat.
+        News::Missed => {
+            app.lately.forget();
+            app.rooms.tell_all(|| Request::Changed(Changed::Perhaps)).await;
+        }
     }
 }

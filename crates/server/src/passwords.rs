@@ -11,7 +11,7 @@ use tokio::{
     task::spawn_blocking,
 };
 
-use crate::{Limits, error::Error};
+use crate::{Limits, common_passwords::is_common, error::Error};
 
 /// Turns at hashing.
 #[derive(Debug)]
@@ -96,18 +96,42 @@ static NOBODYS: LazyLock<String> =
 
 /// The hash of a new password, for whoever looks after accounts without a server.
 pub fn hash_password(password: &str) -> Result<String, PasswordError> {
+    check_new(password)?;
+    argon2(password).map_err(PasswordError::Hash)
+}
+
+/// Refuses what is too short, too long, or what everybody tries first.
+fn check_new(password: &str) -> Result<(), PasswordError> {
     let (least, most) = Limits::PASSWORD;
     if !(least..=most).contains(&password.chars().count()) {
         return Err(PasswordError::Length);
     }
-    argon2(password).map_err(PasswordError::Hash)
+    if is_common(password) {
+        return Err(PasswordError::Common);
+    }
+    Ok(())
 }
+
+/// The same for the account of this name, which is tried first, too.
+pub(crate) fn check_password_of(name: &str, password: &str) -> Result<(), Error> {
+    match check_new(password) {
+        Err(PasswordError::Common) => Err(Error::CommonPassword),
+        Err(PasswordError::Length | PasswordError::Hash(_)) => Err(Error::BadPassword),
+        Ok(()) if password.to_lowercase() == name.to_lowercase() => Err(Error::CommonPassword),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// What is said of a password that everybody tries first.
+pub(crate) const COMMON: &str = "everybody would try this password first: choose another";
 
 /// Why a password has no hash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PasswordError {
     /// It is too short or too long.
     Length,
+    /// Everybody tries it first.
+    Common,
     /// Nothing could be computed.
     Hash(String),
 }
@@ -117,6 +141,7 @@ impl fmt::Display for PasswordError {
         let (least, most) = Limits::PASSWORD;
         match self {
             PasswordError::Length => write!(f, "a password has {least} to {most} characters"),
+            PasswordError::Common => f.write_str(COMMON),
             PasswordError::Hash(why) => write!(f, "the password cannot be hashed: {why}"),
         }
     }

@@ -4,7 +4,7 @@ use wayfinder_catalog::TableDice;
 use wayfinder_core::Seats;
 use wayfinder_dice::SeededDice;
 use wayfinder_store::{Page, Sitter, Status, StoreError, StoredTable, TableFilter};
-use wayfinder_table::Version;
+use wayfinder_table::{AnyTable, Version};
 
 use crate::{Limits, app::App, room::stored_proposal};
 
@@ -51,6 +51,20 @@ pub(crate) async fn wake(app: &App) -> Result<(), StoreError> {
 
 /// The version that the log is at, and who is asked there.
 async fn read_off(app: &App, table: &StoredTable) -> Option<(Version, Seats)> {
+    let game = taken_up(app, table).await?;
+    game.owes_nothing.then(|| (game.version, game.table.pending().seats()))
+}
+
+/// A game that was taken up to be looked at, and is not played on.
+pub(crate) struct TakenUp {
+    pub(crate) table: Box<dyn AnyTable>,
+    version: Version,
+    /// Whether it is as the log has it: else nature has to answer first, and what is in the table is made up.
+    pub(crate) owes_nothing: bool,
+}
+
+/// Takes up the game of a table that has begun; nothing if its log or its title do not allow it.
+pub(crate) async fn taken_up(app: &App, table: &StoredTable) -> Option<TakenUp> {
     let title = app.catalog.find(&table.game).ok()?;
     let proposal = stored_proposal(title, table).ok()?;
     let log = app.store.load_table(table.id).await.ok()?.log;
@@ -58,5 +72,5 @@ async fn read_off(app: &App, table: &StoredTable) -> Option<(Version, Seats)> {
     // What nature owes is drawn when the table wakes, not here.
     let dice = TableDice::Seeded(SeededDice::new(0));
     let (table, owed) = proposal.resume(&entries, log.version(), dice).ok()?;
-    owed.appended.is_empty().then(|| (log.version(), table.pending().seats()))
+    Some(TakenUp { table, version: log.version(), owes_nothing: owed.appended.is_empty() })
 }

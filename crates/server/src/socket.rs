@@ -11,7 +11,7 @@ use tokio::{
     sync::mpsc,
     time::{MissedTickBehavior, interval},
 };
-use wayfinder_store::{TableId, User, UserId};
+use wayfinder_store::{Session, SessionId, TableId, User, UserId};
 use wayfinder_table::Version;
 
 use crate::{
@@ -32,6 +32,7 @@ const HEARTBEAT: Duration = Duration::from_secs(30);
 pub(crate) struct TableSocket {
     app: App,
     id: ConnectionId,
+    session: Option<SessionId>,
     _place: SocketPlace,
     room: RoomSender,
     inbox: mpsc::Receiver<Outgoing>,
@@ -54,10 +55,10 @@ impl SocketPlace {
     pub(crate) fn take(
         app: &App,
         address: IpAddr,
-        user: Option<&User>,
+        user: Option<UserId>,
     ) -> Result<SocketPlace, Error> {
         let of_user = match user {
-            Some(user) => Some(app.user_sockets.enter(user.id).ok_or(Error::TooManySockets)?),
+            Some(user) => Some(app.user_sockets.enter(user).ok_or(Error::TooManySockets)?),
             None => None,
         };
         let of_address = app.address_sockets.enter(address).ok_or(Error::TooManySockets)?;
@@ -78,14 +79,14 @@ impl TableSocket {
     pub(crate) async fn enter(
         app: &App,
         table: TableId,
-        user: Option<User>,
+        visitor: Option<(User, Session)>,
         place: SocketPlace,
     ) -> Result<TableSocket, Error> {
         let id = ConnectionId::next();
         let (outbox, inbox) = mpsc::channel(OUTBOX);
         let join = |reply| Request::Join {
             connection: id,
-            user: user.clone(),
+            user: visitor.as_ref().map(|(user, session)| (user.id, session.id)),
             outbox: outbox.clone(),
             reply,
         };
@@ -95,6 +96,7 @@ impl TableSocket {
         Ok(TableSocket {
             app: app.clone(),
             id,
+            session: visitor.map(|(_, session)| session.id),
             _place: place,
             room,
             inbox,
@@ -124,6 +126,10 @@ impl TableSocket {
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heartbeat.reset();
+        // It may have ended while the socket was on its way into the room.
+        if let Err(end) = self.check_session(socket).await {
+            return end;
+        }
         loop {
             let done = tokio::select! {
                 told = self.inbox.recv() => self.pass_on(socket, told).await,
@@ -206,7 +212,32 @@ impl TableSocket {
             return Err(End::Gone);
         }
         self.silent += 1;
+        self.check_session(socket).await?;
         socket.send(Message::Ping(Vec::new().into())).await.map_err(|_| End::Gone)
+    }
+
+    /// Ends with the session. Rooms are told of sessions that end here or at another node; this finds those that
+    /// another program has ended in the same file, and those of which the news were lost.
+    async fn check_session(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let Some(id) = self.session else { return Ok(()) };
+        match self.app.store.session(id).await {
+            Ok(Some(session)) => {
+                if let Err(error) = self.app.store.note_use(&session).await {
+                    tracing::warn!(%error, "Store::note_use failed: a session seems idle");
+                }
+                Ok(())
+            }
+            Ok(None) => {
+                let last = Outgoing::Last(ClosingReason::SessionEnded).into_text();
+                socket.send(Message::Text(last)).await.map_err(|_| End::Gone)?;
+                Err(End::Told)
+            }
+            // Whoever plays need not stop because the database is away for a moment.
+            Err(error) => {
+                tracing::warn!(%error, "Store::session failed: asked again at the next heartbeat");
+                Ok(())
+            }
+        }
     }
 }
 

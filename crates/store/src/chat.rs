@@ -3,7 +3,7 @@ use sqlx::any::AnyRow;
 use crate::{
     Missing, Store, StoreError, TableId, Timestamp, UserId,
     error::check_text,
-    row::{get, get_optional, get_timestamp},
+    row::{get, get_optional, get_parsed, get_timestamp},
 };
 
 /// Something said at a table.
@@ -131,6 +131,26 @@ impl Store {
         .fetch_optional(self.read())
         .await?;
         row.as_ref().map(read_line).transpose()
+    }
+
+    /// What a user said at any table after a line, oldest first.
+    pub async fn chat_of(
+        &self,
+        user: UserId,
+        after: i64,
+        most: u32,
+    ) -> Result<Vec<(TableId, StoredChatLine)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT chat.table_id, chat.line, chat.user_id, users.name, chat.text, chat.at
+             FROM chat JOIN users ON users.id = chat.user_id
+             WHERE chat.user_id = $1 AND chat.line > $2 ORDER BY chat.line LIMIT $3",
+        )
+        .bind(user.as_str())
+        .bind(after)
+        .bind(i64::from(most))
+        .fetch_all(self.read())
+        .await?;
+        rows.iter().map(|row| Ok((get_parsed(row, "table_id")?, read_line(row)?))).collect()
     }
 
     /// The last lines of a table's chat, oldest first.

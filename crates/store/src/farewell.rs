@@ -16,8 +16,8 @@ impl Store {
         let mut work = self.begin().await?;
         // First, because it locks the user: no table of theirs is opened meanwhile.
         let forgotten = sqlx::query(
-            "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, likeness = NULL,
-                              signed_until = 0
+            "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, looks = NULL,
+                              small_looks = NULL, signed_until = 0
              WHERE id = $1 AND name <> ''",
         )
         .bind(user.as_str())

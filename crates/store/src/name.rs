@@ -44,7 +44,8 @@ pub fn tidy_name(text: &str) -> Option<String> {
 /// assert!(!are_alike("Hina", "Hine"));
 /// ```
 pub fn are_alike(one: &str, other: &str) -> bool {
-    name_key(one) == name_key(other) || likeness(one) == likeness(other)
+    let (one, other) = (Looks::of(one), Looks::of(other));
+    one.written == other.written || one.small == other.small
 }
 
 /// The name as it is compared when somebody logs in.
@@ -52,14 +53,24 @@ pub(crate) fn name_key(name: &str) -> String {
     name.nfkc().collect::<String>().to_lowercase()
 }
 
-/// What a name looks like: names that are alike have the same. For comparing alone, it is no name.
+/// What a name looks like: names are alike if one of these is the same. For comparing alone, they are no names.
 ///
-/// Capitals and small letters are like different things, so that what is alike is found before and after the case is
-/// taken away.
-pub(crate) fn likeness(name: &str) -> String {
-    let seen: String = name.nfkc().filter(|char| !is_unseen(*char)).collect();
-    let small = skeleton(&seen).collect::<String>().to_lowercase();
-    skeleton(&small).collect::<String>().to_lowercase()
+/// Capitals and small letters look like different things: a Cyrillic В is like B, a Cyrillic в like no b.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Looks {
+    /// As it is written.
+    pub(crate) written: String,
+    /// If it were written in small letters.
+    pub(crate) small: String,
+}
+
+impl Looks {
+    pub(crate) fn of(name: &str) -> Looks {
+        let seen: String = name.nfkc().filter(|char| !is_unseen(*char)).collect();
+        let looks = |text: &str| skeleton(text).collect::<String>().to_lowercase();
+        // Taking the case away may make new likenesses: an M becomes an m, which is like rn.
+        Looks { written: looks(&looks(&seen)), small: looks(&seen.to_lowercase()) }
+    }
 }
 
 /// A name with a number behind it, shortened if need be.
@@ -155,6 +166,7 @@ mod tests {
             ("moana", "rnoana"),
             ("Bella", "Вella"),
             ("Нина", "нина"),
+            ("HІNA", "hina"),
             ("paypal", "раураl"),
             ("Māui", "Ma\u{304}ui"),
             ("Hina", "Ｈｉｎａ"),

@@ -1,13 +1,13 @@
 //! Giving users other names, so that nobody is taken for somebody else.
 
 use rand::{TryRng, rngs::SysRng};
-use sqlx::any::AnyRow;
+use sqlx::{AnyExecutor, any::AnyRow};
 
 use crate::{
     Store, StoreError, User, UserId,
     deadline::Work,
     error::check_text,
-    name::{likeness, name_key, numbered},
+    name::{Looks, name_key, numbered},
     row::{get, get_parsed},
     user::name_taken,
 };
@@ -23,16 +23,18 @@ impl Store {
         if !self.user(user).await?.account {
             self.check_guest_name(user, name).await?;
         }
+        let looks = Looks::of(name);
         sqlx::query(
             "UPDATE users
-             SET name = $2, likeness = $4,
+             SET name = $2, looks = $4, small_looks = $5,
                  name_key = CASE WHEN password_hash IS NULL THEN NULL ELSE $3 END
              WHERE id = $1",
         )
         .bind(user.as_str())
         .bind(name)
         .bind(name_key(name))
-        .bind(likeness(name))
+        .bind(looks.written)
+        .bind(looks.small)
         .execute(self.write())
         .await
         .map_err(|error| name_taken(error, name))?;
@@ -56,11 +58,14 @@ impl Store {
 
     /// Numbers the guests who look like an account, which is new. Returns them as they are now.
     pub async fn set_apart(&self, account: &User) -> Result<Vec<User>, StoreError> {
-        let alike =
-            sqlx::query("SELECT id FROM users WHERE likeness = $1 AND password_hash IS NULL")
-                .bind(likeness(&account.name))
-                .fetch_all(self.read())
-                .await?;
+        let looks = Looks::of(&account.name);
+        let alike = sqlx::query(
+            "SELECT id FROM users WHERE (looks = $1 OR small_looks = $2) AND password_hash IS NULL",
+        )
+        .bind(looks.written)
+        .bind(looks.small)
+        .fetch_all(self.read())
+        .await?;
         let mut renamed = Vec::with_capacity(alike.len());
         for row in &alike {
             renamed.push(self.number_guest(get_parsed(row, "id")?).await?);
@@ -69,12 +74,8 @@ impl Store {
     }
 
     async fn check_guest_name(&self, guest: UserId, name: &str) -> Result<(), StoreError> {
-        let account =
-            sqlx::query("SELECT 1 FROM users WHERE likeness = $1 AND password_hash IS NOT NULL")
-                .bind(likeness(name))
-                .fetch_optional(self.read())
-                .await?;
-        if account.is_some() {
+        let looks = Looks::of(name);
+        if is_account(self.read(), &looks).await? {
             return Err(StoreError::NameTaken { name: name.to_owned() });
         }
         let beside = sqlx::query(
@@ -82,10 +83,12 @@ impl Store {
              JOIN tables ON tables.id = own.table_id AND tables.status <> 'finished'
              JOIN seats AS others ON others.table_id = own.table_id
              JOIN users ON users.id = others.user_id
-             WHERE own.user_id = $1 AND users.id <> $1 AND users.likeness = $2 LIMIT 1",
+             WHERE own.user_id = $1 AND users.id <> $1
+             AND (users.looks = $2 OR users.small_looks = $3) LIMIT 1",
         )
         .bind(guest.as_str())
-        .bind(likeness(name))
+        .bind(looks.written)
+        .bind(looks.small)
         .fetch_optional(self.read())
         .await?;
         match beside {
@@ -96,11 +99,11 @@ impl Store {
 
     /// Writes down what the names of users look like who were there before anybody asked. Of accounts that look alike,
     /// the oldest is looked at; guests who look like an account get a number.
-    pub(crate) async fn fill_in_likenesses(&self) -> Result<(), StoreError> {
+    pub(crate) async fn fill_in_looks(&self) -> Result<(), StoreError> {
         let mut work = self.begin().await?;
         let accounts = sqlx::query(
             "SELECT id, name, name_key FROM users
-             WHERE likeness IS NULL AND password_hash IS NOT NULL ORDER BY created, id",
+             WHERE looks IS NULL AND password_hash IS NOT NULL ORDER BY created, id",
         )
         .fetch_all(&mut *work)
         .await?;
@@ -109,7 +112,7 @@ impl Store {
         }
         let guests = sqlx::query(
             "SELECT id, name FROM users
-             WHERE likeness IS NULL AND password_hash IS NULL AND name <> ''",
+             WHERE looks IS NULL AND password_hash IS NULL AND name <> ''",
         )
         .fetch_all(&mut *work)
         .await?;
@@ -123,18 +126,22 @@ impl Store {
 async fn fill_in_account(work: &mut Work, row: &AnyRow) -> Result<(), StoreError> {
     let id: UserId = get_parsed(row, "id")?;
     let name: String = get(row, "name")?;
-    let looks = likeness(&name);
-    // No name begins with a blank, so that nobody looks like this.
-    let looks = if is_account(work, &looks).await? { format!(" {id}") } else { looks };
+    let mut looks = Looks::of(&name);
+    if is_account(&mut **work, &looks).await? {
+        // No name begins with a blank, so that nobody looks like this.
+        let nobodys = format!(" {id}");
+        looks = Looks { written: nobodys.clone(), small: nobodys };
+    }
     let others = sqlx::query("SELECT 1 FROM users WHERE name_key = $1 AND id <> $2")
         .bind(name_key(&name))
         .bind(id.as_str())
         .fetch_optional(&mut **work)
         .await?;
     let key = if others.is_some() { get(row, "name_key")? } else { name_key(&name) };
-    sqlx::query("UPDATE users SET likeness = $2, name_key = $3 WHERE id = $1")
+    sqlx::query("UPDATE users SET looks = $2, small_looks = $3, name_key = $4 WHERE id = $1")
         .bind(id.as_str())
-        .bind(looks)
+        .bind(looks.written)
+        .bind(looks.small)
         .bind(key)
         .execute(&mut **work)
         .await?;
@@ -144,25 +151,30 @@ async fn fill_in_account(work: &mut Work, row: &AnyRow) -> Result<(), StoreError
 async fn fill_in_guest(work: &mut Work, row: &AnyRow) -> Result<(), StoreError> {
     let id: UserId = get_parsed(row, "id")?;
     let mut name: String = get(row, "name")?;
-    if is_account(work, &likeness(&name)).await? {
+    if is_account(&mut **work, &Looks::of(&name)).await? {
         name = numbered(&name, random_number()?);
     }
-    sqlx::query("UPDATE users SET name = $2, likeness = $3 WHERE id = $1")
+    let looks = Looks::of(&name);
+    sqlx::query("UPDATE users SET name = $2, looks = $3, small_looks = $4 WHERE id = $1")
         .bind(id.as_str())
         .bind(&name)
-        .bind(likeness(&name))
+        .bind(looks.written)
+        .bind(looks.small)
         .execute(&mut **work)
         .await?;
     Ok(())
 }
 
 /// Whether there is an account that looks so.
-async fn is_account(work: &mut Work, looks: &str) -> Result<bool, StoreError> {
-    let found =
-        sqlx::query("SELECT 1 FROM users WHERE likeness = $1 AND password_hash IS NOT NULL")
-            .bind(looks)
-            .fetch_optional(&mut **work)
-            .await?;
+async fn is_account<'c>(reader: impl AnyExecutor<'c>, looks: &Looks) -> Result<bool, StoreError> {
+    let found = sqlx::query(
+        "SELECT 1 FROM users
+         WHERE (looks = $1 OR small_looks = $2) AND password_hash IS NOT NULL LIMIT 1",
+    )
+    .bind(&looks.written)
+    .bind(&looks.small)
+    .fetch_optional(reader)
+    .await?;
     Ok(found.is_some())
 }
 

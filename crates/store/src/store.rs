@@ -108,7 +108,7 @@ impl Store {
         let read = pool(readers, for_reading, options, deadline);
         let writer = LogWriter::start(write.clone(), statement);
         let store = Store { address, node: node.into(), read, write, writer };
-        store.fill_in_likenesses().await?;
+        store.fill_in_looks().await?;
         Ok(store)
     }
 

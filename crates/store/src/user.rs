@@ -5,7 +5,7 @@ use sqlx::{AnyExecutor, any::AnyRow};
 use crate::{
     Missing, Store, StoreError, Timestamp, UserId,
     error::check_text,
-    name::{likeness, name_key},
+    name::{Looks, name_key},
     row::{get, get_count, get_parsed, get_timestamp},
     session::end_all,
 };
@@ -46,15 +46,17 @@ impl Store {
     /// A new guest. What a good name is, the caller judges; refuses one that looks like an account's.
     pub async fn create_guest(&self, name: &str) -> Result<User, StoreError> {
         check_text("a name", name)?;
-        let user = new_user(name, Kind::Guest)?;
+        let (user, looks) = (new_user(name, Kind::Guest)?, Looks::of(name));
         let done = sqlx::query(
-            "INSERT INTO users (id, name, likeness, created)
-             SELECT $1, $2, $3, CAST($4 AS BIGINT) WHERE NOT EXISTS (
-                 SELECT 1 FROM users WHERE likeness = $3 AND password_hash IS NOT NULL)",
+            "INSERT INTO users (id, name, looks, small_looks, created)
+             SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) WHERE NOT EXISTS (
+                 SELECT 1 FROM users
+                 WHERE (looks = $3 OR small_looks = $4) AND password_hash IS NOT NULL)",
         )
         .bind(user.id.as_str())
         .bind(name)
-        .bind(likeness(name))
+        .bind(looks.written)
+        .bind(looks.small)
         .bind(user.created.micros())
         .execute(self.write())
         .await?;
@@ -72,15 +74,16 @@ impl Store {
         password_hash: &str,
     ) -> Result<User, StoreError> {
         check_text("a name", name)?;
-        let user = new_user(name, Kind::Account)?;
+        let (user, looks) = (new_user(name, Kind::Account)?, Looks::of(name));
         sqlx::query(
-            "INSERT INTO users (id, name, name_key, likeness, password_hash, created)
-             VALUES ($1, $2, $3, $4, $5, $6)",
+            "INSERT INTO users (id, name, name_key, looks, small_looks, password_hash, created)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
         )
         .bind(user.id.as_str())
         .bind(name)
         .bind(name_key(name))
-        .bind(likeness(name))
+        .bind(looks.written)
+        .bind(looks.small)
         .bind(password_hash)
         .bind(user.created.micros())
         .execute(self.write())
@@ -99,15 +102,18 @@ impl Store {
         password_hash: &str,
     ) -> Result<User, StoreError> {
         check_text("a name", name)?;
+        let looks = Looks::of(name);
         let mut work = self.begin().await?;
         let done = sqlx::query(
-            "UPDATE users SET name = $2, name_key = $3, likeness = $4, password_hash = $5
+            "UPDATE users SET name = $2, name_key = $3, looks = $4, small_looks = $5,
+                              password_hash = $6
              WHERE id = $1 AND password_hash IS NULL AND name <> ''",
         )
         .bind(guest.as_str())
         .bind(name)
         .bind(name_key(name))
-        .bind(likeness(name))
+        .bind(looks.written)
+        .bind(looks.small)
         .bind(password_hash)
         .execute(&mut *work)
         .await

@@ -46,7 +46,7 @@ async fn a_lost_password_is_replaced_while_the_server_runs() {
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     let new = said.lines().find_map(|line| line.strip_prefix("password: ")).expect(&said);
     assert!(said.starts_with("Hina has a new password\n"), "{said}");
-    assert!(said.contains("logged in stay so"), "{said}");
+    assert!(said.contains("logged in are so no longer"), "{said}");
     assert_eq!(log_in(&program, "forgotten soon").await, 401);
     assert_eq!(log_in(&program, new).await, 200);
 

@@ -2,9 +2,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
-use wayfinder_store::UserId;
+use wayfinder_store::{SessionId, UserId};
 
-use crate::wire::{Closing, ClosingReason, ServerMessage};
+use crate::{
+    sessions::EndedSessions,
+    wire::{Closing, ClosingReason, ServerMessage},
+};
 
 /// Which socket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,16 +38,23 @@ pub(crate) const OUTBOX: usize = 64;
 pub(crate) struct Connection {
     pub(crate) id: ConnectionId,
     pub(crate) user: Option<UserId>,
+    session: Option<SessionId>,
     outbox: mpsc::Sender<Outgoing>,
 }
 
 impl Connection {
     pub(crate) fn new(
         id: ConnectionId,
-        user: Option<UserId>,
+        user: Option<(UserId, SessionId)>,
         outbox: mpsc::Sender<Outgoing>,
     ) -> Connection {
-        Connection { id, user, outbox }
+        let (user, session) = user.unzip();
+        Connection { id, user, session, outbox }
+    }
+
+    /// Whether the socket was opened in one of these sessions.
+    pub(crate) fn is_of(&self, user: UserId, sessions: EndedSessions) -> bool {
+        self.user == Some(user) && self.session.is_some_and(|session| sessions.contains(session))
     }
 
     /// Hands a text over. A socket that is too far behind is [`is_lost`](Connection::is_lost) from

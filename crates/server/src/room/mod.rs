@@ -27,7 +27,9 @@ use tokio::{
 };
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, Timestamp, User, UserId};
+use wayfinder_store::{
+    SeatRecord, SessionId, Sitter, Status, StoredTable, TableId, Timestamp, UserId,
+};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
 pub(crate) use request::{BotAnswer, Changed, Request};
@@ -43,6 +45,7 @@ use crate::{
         started_game::StartedGame,
     },
     rooms::RoomSender,
+    sessions::EndedSessions,
     thinking_pool::SeatedBot,
     wire::{ClosingReason, ServerMessage},
 };
@@ -219,14 +222,8 @@ impl Room {
                 let _ = reply.send(self.record().map(Box::new));
             }
             Request::UserChanged { before, now } => self.rename(before, &now).await,
+            Request::SessionsEnded { user, ended } => self.show_out(user, ended),
             Request::Changed(what) => return self.look_again(what).await,
-            Request::Expel { user } => {
-                let theirs = |connection: &mut Connection| connection.user == Some(user);
-                for connection in self.connections.extract_if(.., theirs) {
-                    connection.close(ClosingReason::Expelled);
-                }
-                return self.look_again(Changed::Table).await;
-            }
             Request::Stop { done } => {
                 self.close_all(ClosingReason::Stopping);
                 let _ = done.send(());
@@ -240,16 +237,16 @@ impl Room {
     async fn join(
         &mut self,
         id: ConnectionId,
-        user: Option<User>,
+        user: Option<(UserId, SessionId)>,
         outbox: mpsc::Sender<Outgoing>,
         reply: oneshot::Sender<RoomSender>,
     ) {
         if reply.send(self.own.clone()).is_err() {
             return;
         }
-        let user = user.map(|user| user.id);
-        let was_there = self.is_connected(user);
         let connection = Connection::new(id, user, outbox);
+        let user = connection.user;
+        let was_there = self.is_connected(user);
         self.connections.push(connection);
         if !was_there && !self.held_by(user).is_empty() {
             let others = |connection: &Connection| connection.id != id;
@@ -279,6 +276,21 @@ impl Room {
         if !self.is_connected(user) && !self.held_by(user).is_empty() {
             self.tell_summary(|_| true);
         }
+    }
+
+    /// Closes the sockets of sessions that have ended.
+    fn show_out(&mut self, user: UserId, ended: EndedSessions) {
+        let all = std::mem::take(&mut self.connections);
+        let (out, stay): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|connection| connection.is_of(user, ended));
+        self.connections = stay;
+        if out.is_empty() {
+            return;
+        }
+        for connection in out {
+            connection.close(ClosingReason::SessionEnded);
+        }
+        self.tell_summary(|_| true);
     }
 
     /// Removes sockets that have gone or do not read; their seats are not connected any more.

@@ -3,13 +3,14 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
 use wayfinder_core::Seat;
-use wayfinder_store::{Invite, TableId, User, UserId};
+use wayfinder_store::{Invite, SessionId, TableId, User, UserId};
 use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
     error::Error,
     room::connection::{ConnectionId, Outgoing},
     rooms::RoomSender,
+    sessions::EndedSessions,
     thinking_pool::SeatedBot,
     wire::{ClientMessage, Replay, Since, TableSummary},
 };
@@ -30,7 +31,7 @@ pub(crate) enum Request {
     /// A socket comes in.
     Join {
         connection: ConnectionId,
-        user: Option<User>,
+        user: Option<(UserId, SessionId)>,
         outbox: mpsc::Sender<Outgoing>,
         reply: oneshot::Sender<RoomSender>,
     },
@@ -65,8 +66,8 @@ pub(crate) enum Request {
     Record { reply: Reply<Box<GameRecord>> },
     /// A guest has become an account, or has another name.
     UserChanged { before: UserId, now: User },
-    /// A user has gone, or may not come in any more.
-    Expel { user: UserId },
+    /// Sessions of a user have ended.
+    SessionsEnded { user: UserId, ended: EndedSessions },
     /// Another node has changed the table.
     Changed(Changed),
     /// The server stops.
@@ -92,7 +93,7 @@ impl Request {
             | Request::Record { .. } => true,
             Request::Summary { .. }
             | Request::UserChanged { .. }
-            | Request::Expel { .. }
+            | Request::SessionsEnded { .. }
             | Request::Changed(_)
             | Request::Stop { .. } => false,
         }

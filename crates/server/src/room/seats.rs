@@ -2,7 +2,8 @@
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    ClosedBy, Invite, NewSeat, NewTable, Sitter, Status, StoreError, TableId, User, UserId,
+    ClosedBy, Invite, NewSeat, NewTable, SeatRecord, Sitter, Status, Store, StoreError, TableId,
+    User, UserId, are_alike,
 };
 
 use super::{Room, stored_proposal};
@@ -21,24 +22,30 @@ impl Room {
         }
         let record = self.seat(seat)?;
         let asks = user.as_ref().map(|user| user.id);
+        let used = invite.is_some() && record.used_invite == invite;
         match &record.sitter {
             Sitter::Open => (),
             // Whoever clicks twice has what they wanted.
             Sitter::User(sitting) if Some(*sitting) == asks => {
                 return user.ok_or(Error::NeedsUser);
             }
+            Sitter::User(_) | Sitter::Bot { .. } if used => return Err(Error::InviteUsed),
             Sitter::User(_) | Sitter::Bot { .. } => return Err(Error::SeatTaken),
         }
-        let invited = record.invite.is_some() && record.invite == invite;
+        let invited = invite.is_some() && record.invite == invite;
         if !self.table.listed && !invited && Some(self.table.host) != asks {
-            return Err(Error::WrongInvite);
+            return Err(if used { Error::InviteUsed } else { Error::WrongInvite });
         }
         let user = match user {
             Some(user) => user,
             None => create_guest(&self.app).await?,
         };
-        self.seat_down(seat, Sitter::User(user.id)).await?;
-        Ok(user)
+        let user = not_to_be_mistaken(&self.app.store, &self.table.seats, user).await?;
+        match self.seat_down(seat, Sitter::User(user.id)).await {
+            // At another node, with the same link.
+            Err(Error::SeatTaken) if invited => Err(Error::InviteUsed),
+            done => done.map(|()| user),
+        }
     }
 
     /// Gives a user's seat, or an open one of the host's table, to a bot. Before the game starts
@@ -144,7 +151,7 @@ impl Room {
                     if *user == before =>
                 {
                     *user = now.id;
-                    record.name = Some(now.name.clone());
+                    record.name = Some(now.name.clone()).filter(|name| !name.is_empty());
                     concerned = true;
                 }
                 Sitter::Open | Sitter::User(_) | Sitter::Bot { .. } => (),
@@ -157,4 +164,23 @@ impl Room {
             self.tell_state(|_| true).await;
         }
     }
+}
+
+/// A user who is about to sit down among these; a guest who looks like one of them gets a number. Whoever asked tells
+/// the other tables.
+async fn not_to_be_mistaken(
+    store: &Store,
+    seats: &[SeatRecord],
+    user: User,
+) -> Result<User, StoreError> {
+    let alike = |user: &User| {
+        let others = seats.iter().filter(|it| it.sitter.owner() != Some(user.id));
+        others.filter_map(|it| it.name.as_deref()).any(|name| are_alike(name, &user.name))
+    };
+    if user.account || !alike(&user) {
+        return Ok(user);
+    }
+    let named = store.number_guest(user.id).await?;
+    // Somebody here may have that very number.
+    if alike(&named) { store.number_guest(user.id).await } else { Ok(named) }
 }

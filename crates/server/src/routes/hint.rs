@@ -9,9 +9,7 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, table_id},
-    gate::VisitorAddress,
-    identity::SignedUser,
-    owner::Owner,
+    identity::PlayerId,
     room::Request,
     wire::{ErrorBody, Hint, HintRequest},
 };
@@ -26,21 +24,16 @@ const IDEAS: usize = 3;
         (status = CONFLICT, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn hint(
     State(app): State<App>,
-    SignedUser(user): SignedUser,
-    VisitorAddress(address): VisitorAddress,
+    PlayerId(user): PlayerId,
     Path(id): Path<String>,
     Body(HintRequest { seat }): Body<HintRequest>,
 ) -> Result<Json<Hint>, Error> {
-    let user = user.ok_or(Error::NeedsUser)?;
     let table = table_id(&id)?;
-    // The room knows the title and who holds the seat: the database need not be asked.
+    // The room knows the title and who holds the seat.
     let question = app.rooms.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
     let title = app.catalog.find(question.game())?;
     let version = question.version;
-    let owner = match app.whereabouts.owner(user) {
-        Owner::Away(_) => Owner::Guests(address),
-        owner @ (Owner::Account(_) | Owner::Guests(_) | Owner::Server) => owner,
-    };
+    let owner = app.whereabouts.owner(user);
     let mut ideas = app.thinking.ideas(user, owner, title, question, app.config.hint).await?;
     ideas.truncate(IDEAS);
     Ok(Json(Hint { version, ideas }))

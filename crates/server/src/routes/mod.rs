@@ -1,15 +1,22 @@
 //! The HTTP half of the protocol.
 
 mod account;
+mod admin;
 mod analysis;
+mod export;
+mod farewell;
 mod hint;
 mod lobby;
 mod look_back;
 mod me;
 mod meta;
+mod password;
 mod seats;
+mod sessions;
 mod sockets;
 mod tables;
+
+pub(crate) use tables::USUAL_BOT;
 
 use axum::{Router, extract::DefaultBodyLimit, http::HeaderMap, middleware};
 use tower_http::compression::CompressionLayer;
@@ -38,6 +45,10 @@ pub(crate) fn router(app: &App) -> Router {
     let passwords = OpenApiRouter::new()
         .routes(routes!(account::register))
         .routes(routes!(account::login))
+        .routes(routes!(password::change))
+        .routes(routes!(password::codes))
+        .routes(routes!(password::recover))
+        .routes(routes!(farewell::delete))
         .layer(middleware::from_fn_with_state(app.clone(), gate::password_gate));
     let large = OpenApiRouter::new()
         .routes(routes!(tables::create))
@@ -46,7 +57,11 @@ pub(crate) fn router(app: &App) -> Router {
     let small = OpenApiRouter::new()
         .routes(routes!(meta::catalog))
         .routes(routes!(me::me, me::rename))
+        .routes(routes!(account::state))
         .routes(routes!(account::logout))
+        .routes(routes!(sessions::end_all))
+        .routes(routes!(sessions::end))
+        .routes(routes!(export::export))
         .routes(routes!(lobby::list))
         .routes(routes!(tables::show))
         .routes(routes!(seats::take))
@@ -58,6 +73,10 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))
         .routes(routes!(analysis::analysis))
+        .routes(routes!(admin::users))
+        .routes(routes!(admin::act_on_user))
+        .routes(routes!(admin::tables))
+        .routes(routes!(admin::close))
         .merge(passwords)
         .layer(DefaultBodyLimit::max(Limits::BODY));
     let described = OpenApiRouter::with_openapi(Description::openapi())
@@ -86,6 +105,7 @@ pub(crate) fn router(app: &App) -> Router {
         )
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .fallback(page::page)
+        .layer(middleware::from_fn_with_state(app.clone(), gate::host_gate))
         .layer(middleware::from_fn(gate::headers))
         .layer(middleware::from_fn(gate::log_faults))
         .with_state(app.clone())

@@ -5,7 +5,7 @@ use axum::{
     extract::{Path, State},
 };
 
-use super::tables::bot;
+use super::{me::tell_rooms, tables::bot};
 use crate::{
     app::App,
     error::Error,
@@ -33,7 +33,11 @@ pub(super) async fn take(
     };
     let take = |reply| Request::Take { user: arrival.known.clone(), seat, invite, reply };
     let (user, summary) = app.rooms.ask(&app, table, take).await??;
-    arrival.become_user(&user);
+    if arrival.known.as_ref().is_some_and(|known| known.name != user.name) {
+        // Somebody at the table looks like them: they have a number now, at all their tables.
+        tell_rooms(&app, &user).await;
+    }
+    arrival.become_user(&app, &user).await?;
     Ok(Json(summary))
 }
 

@@ -11,7 +11,7 @@ use crate::{
     error::Error,
     extract::table_id,
     gate::VisitorAddress,
-    identity::Visitor,
+    identity::SessionVisitor,
     socket::{SocketPlace, TableSocket},
 };
 
@@ -20,13 +20,13 @@ const BUFFER: usize = 2 * 1024;
 
 pub(super) async fn socket(
     State(app): State<App>,
-    Visitor(visitor): Visitor,
+    SessionVisitor(visitor): SessionVisitor,
     VisitorAddress(address): VisitorAddress,
     Path(id): Path<String>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
     let upgrade = upgrade.map_err(|rejection| Error::BadRequest(rejection.body_text()))?;
-    let place = SocketPlace::take(&app, address, visitor.as_ref())?;
+    let place = SocketPlace::take(&app, address, visitor.as_ref().map(|(user, _)| user.id))?;
     let entered = TableSocket::enter(&app, table_id(&id)?, visitor, place).await?;
     Ok(upgrade
         .read_buffer_size(BUFFER)

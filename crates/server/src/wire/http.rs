@@ -93,10 +93,16 @@ pub struct UserInfo {
     pub account: bool,
 }
 
+impl From<User> for UserInfo {
+    fn from(user: User) -> UserInfo {
+        let User { id, name, account, created: _, muted: _, banned: _ } = user;
+        UserInfo { id, name, account }
+    }
+}
+
 impl From<User> for Me {
     fn from(user: User) -> Me {
-        let User { id, name, account, .. } = user;
-        Me { user: Some(UserInfo { id, name, account }) }
+        Me { user: Some(user.into()) }
     }
 }
 
@@ -263,4 +269,29 @@ pub struct Replay {
     /// The score sheet, at the end.
     #[schema(value_type = Option<Object>)]
     pub score: Option<ScoreSheet>,
+}
+
+/// A user as an operator sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct AdminUser {
+    /// Who.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// What they are called.
+    pub name: String,
+    /// Whether they have a password.
+    pub account: bool,
+    /// Since when they are known: milliseconds since 1970.
+    pub created: i64,
+    /// Whether they may not talk.
+    pub muted: bool,
+    /// Whether they may not come in.
+    pub banned: bool,
+}
+
+impl From<User> for AdminUser {
+    fn from(user: User) -> AdminUser {
+        let User { id, name, account, created, muted, banned } = user;
+        AdminUser { id, name, account, created: created.millis(), muted, banned }
+    }
 }

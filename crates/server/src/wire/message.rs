@@ -118,9 +118,9 @@ pub struct ChatLine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub remark: Option<Remark>,
-    /// What they are called.
+    /// What they are called; empty if they have deleted their account.
     pub name: String,
-    /// What they said.
+    /// What they said; empty if they have deleted their account.
     pub text: String,
     /// When: milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -182,6 +182,6 @@ pub enum ClosingReason {
     TooSlow,
     /// The table cannot be loaded from the database.
     Failed,
-    /// The user has gone, or may not come in any more.
-    Expelled,
+    /// The session has ended, here or elsewhere: whoever reconnects is somebody else.
+    SessionEnded,
 }

@@ -2,6 +2,7 @@
 //!
 //! Views, notices and decisions are the title's own: they pass through as they were written.
 
+mod account;
 mod analysis;
 mod client;
 mod http;
@@ -9,13 +10,17 @@ mod message;
 mod state;
 mod table;
 
+pub use account::{
+    AccountState, DeleteRequest, NewAccount, PasswordProof, PasswordRequest, RecoveryCodes,
+    RecoveryRequest, SessionInfo,
+};
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use http::{
-    CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, InviteToken,
-    LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayRequest, Replay,
-    SeatRequest, Since, UserInfo,
+    AdminUser, CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest,
+    InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayRequest,
+    Replay, SeatRequest, Since, UserInfo,
 };
-pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, ServerMessage};
+pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
-pub use table::{Chain, SeatKind, SeatSummary, TableStatus, TableSummary};
+pub use table::{Chain, ClosedBy, SeatKind, SeatSummary, TableStatus, TableSummary};

@@ -8,6 +8,7 @@ use crate::{
 };
 
 on_every_database! {
+    an_invite_works_once,
     a_private_seat_needs_its_link,
     who_leaves_is_played_by_a_bot_and_may_return,
     a_rematch_turns_the_seats_and_is_one_table,
@@ -52,6 +53,32 @@ async fn a_private_seat_needs_its_link(site: Site) {
     hina.post(&leave(0), json!({ "bot": "random" })).await.ok();
     let full = hina.post(&leave(1), json!({ "bot": "random" })).await.ok();
     assert_eq!(full["status"], "running");
+}
+
+async fn an_invite_works_once(site: Site) {
+    let mut hina = site.named("Hina").await;
+    let (mut maui, mut tui) = (site.named("Māui").await, site.named("Tui").await);
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }, { "kind": "open" }]);
+    let table = hina.open("fists", seats).await;
+    let id = table["id"].as_str().unwrap();
+    let take = format!("/api/tables/{id}/seats/1/take");
+    let link = json!({ "invite": table["seats"][1]["invite"] });
+    maui.post(&take, link.clone()).await.ok();
+    tui.post(&take, link.clone()).await.refused(409, "invite-used");
+    tui.post(&take, json!({})).await.refused(409, "seat-taken");
+    maui.post(&take, link.clone()).await.ok();
+    // Who stands up makes room for whom the host asks next, not for whoever had the link.
+    maui.post(&format!("/api/tables/{id}/seats/1/leave"), json!({})).await.ok();
+    tui.post(&take, link.clone()).await.refused(409, "invite-used");
+    maui.post(&take, link.clone()).await.refused(409, "invite-used");
+    let seen = hina.get(&format!("/api/tables/{id}")).await.ok();
+    let fresh = json!({ "invite": seen["seats"][1]["invite"] });
+    assert!(fresh["invite"].is_string() && fresh != link, "{fresh}");
+    tui.post(&take, fresh.clone()).await.ok();
+    maui.post(&take, fresh).await.refused(409, "invite-used");
+    let seen = hina.get(&format!("/api/tables/{id}")).await.ok();
+    assert_eq!(seen["seats"][1].get("invite"), None, "there is nothing to send any more");
+    assert!(seen["seats"][2]["invite"].is_string());
 }
 
 async fn who_leaves_is_played_by_a_bot_and_may_return(site: Site) {

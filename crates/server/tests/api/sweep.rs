@@ -19,7 +19,12 @@ async fn abandoned_guests_and_tables_go_by_themselves() {
     assert_eq!(hina.get("/api/tables?which=mine").await.ok().as_array().unwrap().len(), 2);
     let home = site.stop().await;
     let at_once = Duration::ZERO;
-    let ages = SweepAges { guests: at_once, waiting: at_once, undone: at_once };
+    let ages = SweepAges {
+        sessions: Duration::from_hours(1),
+        guests: at_once,
+        waiting: at_once,
+        undone: at_once,
+    };
     let sweep = Sweep { every: Duration::from_millis(20), ages };
     let site = Site::at(home, Config { sweep, ..config() }).await;
     (hina.address, idle.address) = (site.address, site.address);

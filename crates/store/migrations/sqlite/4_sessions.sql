@@ -16,11 +16,14 @@ CREATE TABLE recovery_codes (
     PRIMARY KEY (user_id, code_hash)
 ) STRICT;
 
--- What a name looks like, filled in when the database is opened. Accounts look different from each other. A user
--- without a name has gone.
-ALTER TABLE users ADD COLUMN likeness TEXT;
-CREATE UNIQUE INDEX accounts_by_likeness ON users (likeness) WHERE password_hash IS NOT NULL;
-CREATE INDEX guests_by_likeness ON users (likeness) WHERE password_hash IS NULL;
+-- What a name looks like, as it is written and in small letters, filled in when the database is opened. Accounts look
+-- different from each other. A user without a name has gone.
+ALTER TABLE users ADD COLUMN looks TEXT;
+ALTER TABLE users ADD COLUMN small_looks TEXT;
+CREATE UNIQUE INDEX accounts_by_looks ON users (looks) WHERE password_hash IS NOT NULL;
+CREATE UNIQUE INDEX accounts_by_small_looks ON users (small_looks) WHERE password_hash IS NOT NULL;
+CREATE INDEX guests_by_looks ON users (looks) WHERE password_hash IS NULL;
+CREATE INDEX guests_by_small_looks ON users (small_looks) WHERE password_hash IS NULL;
 
 -- Cookies from before there were sessions are signed, and count for so long: as long as an idle session.
 ALTER TABLE users ADD COLUMN signed_until INTEGER NOT NULL DEFAULT 0;

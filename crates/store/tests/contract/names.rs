@@ -72,7 +72,7 @@ pub(crate) async fn names_of_before_are_looked_at_when_opened(home: Home) {
     // As a database was before anybody looked.
     let mut connection = connect(&home).await;
     for older in [
-        "UPDATE users SET likeness = NULL",
+        "UPDATE users SET looks = NULL, small_looks = NULL",
         "UPDATE users SET name = 'M0ana', name_key = 'm0ana' WHERE name = 'Later'",
         "UPDATE users SET name = 'moana' WHERE name = 'Tui'",
     ] {

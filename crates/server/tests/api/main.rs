@@ -2,6 +2,7 @@
 //! PostgreSQL.
 
 mod accounts;
+mod admin;
 mod analysis;
 mod bots;
 mod client;
@@ -20,6 +21,7 @@ mod nodes;
 mod operator;
 mod play;
 mod recovery;
+mod rules_change;
 mod seats;
 mod secrets;
 mod sessions;

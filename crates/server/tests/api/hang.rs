@@ -62,6 +62,8 @@ async fn a_database_that_answers_nothing_is_away_and_comes_back() {
     let table = hina.open("maori", json!([{ "kind": "me" }, { "kind": "me" }])).await;
     let id = table["id"].as_str().unwrap().to_owned();
     let (mut socket, state) = hina.sit(&id).await;
+    let version = state["version"].clone();
+    let seat = state["asked"][0]["seat"].as_u64().unwrap();
     let legal = state["asked"][0]["legal"][0].as_str().unwrap().to_owned();
 
     way.held.send(true).unwrap();
@@ -71,7 +73,7 @@ async fn a_database_that_answers_nothing_is_away_and_comes_back() {
         async { hina.clone().post("/api/me", json!({ "name": "Hine" })).await },
         async { hina.clone().get("/api/tables?which=mine").await },
         async { maui.post("/api/me", json!({ "name": "M\u{101}ui" })).await },
-        async { socket.decide(0, &json!(0), &legal).await },
+        async { socket.decide(seat, &version, &legal).await },
     );
     for answer in [renamed, listed, opened] {
         answer.refused(503, "store-away");
@@ -90,6 +92,6 @@ async fn a_database_that_answers_nothing_is_away_and_comes_back() {
         assert!(start.elapsed() < Duration::from_secs(30), "it never is written again");
     }
     let mut again = hina.sit(&id).await.0;
-    again.decide(0, &json!(0), &legal).await;
-    assert_eq!(again.until("steps").await["version"], 1);
+    again.decide(seat, &version, &legal).await;
+    assert_eq!(again.until("steps").await["version"], version.as_u64().unwrap() + 1);
 }

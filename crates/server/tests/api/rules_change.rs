@@ -59,18 +59,20 @@ async fn a_log_that_fits_the_new_rules_goes_on_under_them() {
     let site = restart_with(site, &[of_version(&id, "0")]).await;
     hina.address = site.address;
     let (mut socket, state) = hina.sit(&id).await;
-    assert_eq!((&state["table"]["status"], &state["version"]), (&json!("running"), &json!(6)));
-    assert_eq!((&state["view"], &state["asked"]), (&before["view"], &before["asked"]));
+    assert_eq!(state["table"]["status"], "running");
+    for same in ["version", "view", "asked"] {
+        assert_eq!(state[same], before[same], "{same}");
+    }
     let said = state["chat"].as_array().unwrap();
     assert_eq!(said.len(), 1, "once: {said:?}");
     assert_eq!((&said[0]["remark"], &said[0]["user"]), (&json!("rules_changed"), &Value::Null));
-    assert_eq!(decide(&mut socket, &state).await["version"], 7);
+    let after = decide(&mut socket, &state).await["version"].clone();
 
     // It has the new rules for good.
     let site = restart_with(site, &[]).await;
     hina.address = site.address;
     let (_, state) = hina.sit(&id).await;
-    assert_eq!((&state["version"], &state["chat"].as_array().unwrap().len()), (&json!(7), &1));
+    assert_eq!((&state["version"], state["chat"].as_array().unwrap().len()), (&after, 1));
 }
 
 #[tokio::test]
@@ -180,7 +182,7 @@ async fn a_finished_game_keeps_its_score_whatever_the_rules_are() {
 async fn a_table_of_newer_rules_is_left_alone() {
     let site = Site::start().await;
     let mut hina = site.named("Hina").await;
-    let (id, _) = begun(&mut hina).await;
+    let (id, before) = begun(&mut hina).await;
     let site = restart_with(site, &[of_version(&id, "rules_version + 1")]).await;
     hina.address = site.address;
     hina.get(&format!("/api/tables/{id}")).await.refused(409, "other-rules");
@@ -188,5 +190,5 @@ async fn a_table_of_newer_rules_is_left_alone() {
     // The newer program comes back.
     let site = restart_with(site, &[of_version(&id, "rules_version - 1")]).await;
     hina.address = site.address;
-    assert_eq!(hina.sit(&id).await.1["version"], 6);
+    assert_eq!(hina.sit(&id).await.1["version"], before["version"]);
 }

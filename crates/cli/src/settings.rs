@@ -195,6 +195,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         passwords,
         guesses,
         newcomers,
+        all_connections,
         connections,
         address_sockets,
         user_sockets,
@@ -209,6 +210,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         guest_bot_tables,
     } = limits;
     let mut slots = vec![
+        ("limits.all_connections".to_owned(), Setting::Count(all_connections)),
         ("limits.connections".to_owned(), Setting::Count(connections)),
         ("limits.address_sockets".to_owned(), Setting::Count(address_sockets)),
         ("limits.user_sockets".to_owned(), Setting::Count(user_sockets)),

@@ -97,7 +97,10 @@ impl Connections {
 
     fn begin(&mut self, stream: TcpStream, peer: SocketAddr) {
         if self.open.len() >= self.most {
-            tracing::warn!(most = self.most, "limits.all_connections is reached: a connection is refused");
+            tracing::warn!(
+                most = self.most,
+                "limits.all_connections is reached: a connection is refused"
+            );
             return;
         }
         let counted = self.by_address.as_ref().map(|counted| counted.enter(network(peer.ip())));

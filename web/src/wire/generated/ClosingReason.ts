@@ -3,4 +3,4 @@
 /**
  * Why a connection ends.
  */
-export type ClosingReason = "stopping" | "too-slow" | "failed";
+export type ClosingReason = "stopping" | "too-slow" | "failed" | "session-ended";

@@ -4,6 +4,7 @@
 //! Exit codes: 0 if all went well, 1 if data was at fault (a log, a board, a full disk), 2 if the
 //! command line was. Errors are one line on standard error.
 
+mod admin;
 mod analyze;
 mod arena;
 mod backup;
@@ -59,6 +60,7 @@ enum Command {
     Backup(backup::Backup),
     Restore(restore::Restore),
     User(user::User),
+    Admin(admin::Admin),
     Config(config::ConfigCommand),
     Manual(manual::Manual),
 }
@@ -85,6 +87,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Backup(command) => command.run(console),
             Command::Restore(command) => command.run(console),
             Command::User(command) => command.run(console),
+            Command::Admin(command) => command.run(console),
             Command::Config(command) => command.run(console),
             Command::Manual(command) => command.run(&Cli::command(), console),
         }

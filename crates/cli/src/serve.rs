@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use wayfinder_catalog::Catalog;
-use wayfinder_server::{Limits, Server, ServerError};
+use wayfinder_server::{AUDIT, Limits, Server, ServerError};
 
 use crate::{
     Console,
@@ -36,6 +36,9 @@ pub(crate) struct Serve {
     /// Where to keep everything: a file for SQLite, or a postgres:// URL [default: data/wayfinder.db].
     #[arg(long, value_name = "URL|PATH")]
     database: Option<String>,
+    /// A file with what operators show to be let in at /api/admin; without it nobody is.
+    #[arg(long, value_name = "FILE")]
+    admin_token_file: Option<String>,
     /// What stands before the server: nothing, or a proxy that speaks HTTPS [default: direct].
     #[arg(long, value_enum)]
     front: Option<FrontKind>,
@@ -64,8 +67,9 @@ enum LimitsArg {
 impl Serve {
     pub(crate) fn run(&self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
         let settings = self.settings()?;
+        let config = settings.config()?;
         let filter = EnvFilter::try_from_env("WAYFINDER_LOG");
-        let filter = filter.unwrap_or_else(|_| EnvFilter::new("warn"));
+        let filter = filter.unwrap_or_else(|_| EnvFilter::new(format!("warn,{AUDIT}=info")));
         // A test may have set one up already.
         let _ = tracing_subscriber::fmt()
             .with_env_filter(filter)
@@ -73,9 +77,7 @@ impl Serve {
             .try_init();
         let runtime = Runtime::new().map_err(|error| Failure::Data(error.to_string()))?;
         let served = runtime.block_on(async {
-            let server =
-                Server::bind(&settings.addr, &settings.database, catalog, settings.config())
-                    .await?;
+            let server = Server::bind(&settings.addr, &settings.database, catalog, config).await?;
             writeln!(console.out, "wayfinder is at http://{}", server.address())?;
             if let Some(address) = server.metrics_address() {
                 writeln!(console.out, "its metrics are at http://{address}/metrics")?;
@@ -96,6 +98,7 @@ impl Serve {
             (&self.addr, &mut settings.addr),
             (&self.metrics_addr, &mut settings.metrics_addr),
             (&self.database, &mut settings.database),
+            (&self.admin_token_file, &mut settings.admin_token_file),
         ];
         for (flag, setting) in flags {
             if let Some(flag) = flag {

@@ -2,7 +2,7 @@
 
 use std::{env, fmt, fs, path::Path};
 
-use wayfinder_server::{Config, Deadlines, Front, Limits, Rate, Sweep};
+use wayfinder_server::{AdminToken, Config, Deadlines, Front, Limits, Rate, Sweep};
 use wayfinder_store::{Address, SweepAges};
 
 use crate::{
@@ -16,6 +16,7 @@ pub(crate) struct Settings {
     pub(crate) addr: String,
     pub(crate) metrics_addr: String,
     pub(crate) database: String,
+    pub(crate) admin_token_file: String,
     pub(crate) front: FrontKind,
     pub(crate) proxies: usize,
     pub(crate) hosts: Vec<String>,
@@ -35,6 +36,7 @@ impl Default for Settings {
             addr: "127.0.0.1:8000".into(),
             metrics_addr: String::new(),
             database: "data/wayfinder.db".into(),
+            admin_token_file: String::new(),
             front: FrontKind::Direct,
             proxies: 1,
             hosts: Vec::new(),
@@ -114,7 +116,16 @@ impl Settings {
     /// Every setting by its key. What the server can be told is taken apart here, so that a new limit does not compile
     /// until it has a name.
     fn slots(&mut self) -> Vec<(String, Setting<'_>)> {
-        let Settings { addr, metrics_addr, database, front, proxies, hosts, config } = self;
+        let Settings {
+            addr,
+            metrics_addr,
+            database,
+            admin_token_file,
+            front,
+            proxies,
+            hosts,
+            config,
+        } = self;
         let Config {
             limits,
             bot_pause,
@@ -125,6 +136,7 @@ impl Settings {
             sweep,
             front: _,
             metrics: _,
+            admin_token: _,
         } = config;
         let Deadlines { header, body, write } = deadlines;
         let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions } } = sweep;
@@ -132,6 +144,7 @@ impl Settings {
             ("addr".to_owned(), Setting::Text(addr)),
             ("metrics_addr".to_owned(), Setting::Text(metrics_addr)),
             ("database".to_owned(), Setting::Text(database)),
+            ("admin_token_file".to_owned(), Setting::Text(admin_token_file)),
             ("front".to_owned(), Setting::Front(front)),
             ("proxies".to_owned(), Setting::Count(proxies)),
             ("hosts".to_owned(), Setting::Texts(hosts)),
@@ -152,9 +165,17 @@ impl Settings {
         slots
     }
 
-    /// What the server is told.
-    pub(crate) fn config(&self) -> Config {
-        Config {
+    /// What the server is told; refuses a file without an admin token.
+    pub(crate) fn config(&self) -> Result<Config, Failure> {
+        let admin_token = match self.admin_token_file.as_str() {
+            "" => None,
+            file => {
+                let refuse = |why: String| Failure::Data(format!("{file}: {why}"));
+                let text = fs::read_to_string(file).map_err(|error| refuse(error.to_string()))?;
+                Some(AdminToken::new(&text).map_err(refuse)?)
+            }
+        };
+        Ok(Config {
             front: match self.front {
                 FrontKind::Direct => Front::Direct,
                 FrontKind::HttpsProxy => {
@@ -162,8 +183,9 @@ impl Settings {
                 }
             },
             metrics: Some(self.metrics_addr.clone()).filter(|addr| !addr.is_empty()),
+            admin_token,
             ..self.config.clone()
-        }
+        })
     }
 }
 
@@ -173,6 +195,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         passwords,
         guesses,
         newcomers,
+        all_connections,
         connections,
         address_sockets,
         user_sockets,
@@ -187,6 +210,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         guest_bot_tables,
     } = limits;
     let mut slots = vec![
+        ("limits.all_connections".to_owned(), Setting::Count(all_connections)),
         ("limits.connections".to_owned(), Setting::Count(connections)),
         ("limits.address_sockets".to_owned(), Setting::Count(address_sockets)),
         ("limits.user_sockets".to_owned(), Setting::Count(user_sockets)),

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use wayfinder_store::SweepAges;
 
-use crate::Limits;
+use crate::{AdminToken, Limits};
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub struct Config {
     pub front: Front,
     /// Where `/metrics` is answered, and nothing but how the server fares; where everything else is by default.
     pub metrics: Option<String>,
+    /// What operators show to be let in over HTTP; nobody is by default.
+    pub admin_token: Option<AdminToken>,
 }
 
 /// When what nobody will miss is removed.
@@ -105,6 +107,7 @@ impl Default for Config {
             sweep: Sweep::default(),
             front: Front::Direct,
             metrics: None,
+            admin_token: None,
         }
     }
 }

@@ -46,6 +46,7 @@ pub(crate) struct Connections {
     listener: TcpListener,
     service: TowerToHyperService<Router>,
     deadlines: Deadlines,
+    most: usize,
     /// Nothing behind a proxy: all connections are the proxy's.
     by_address: Option<Counted<IpAddr>>,
     open: JoinSet<()>,
@@ -63,6 +64,7 @@ impl Connections {
             listener,
             service: TowerToHyperService::new(router),
             deadlines: app.config.deadlines,
+            most: app.config.limits.all_connections,
             by_address,
             open: JoinSet::new(),
             ending: watch::channel(()).0,
@@ -94,6 +96,13 @@ impl Connections {
     }
 
     fn begin(&mut self, stream: TcpStream, peer: SocketAddr) {
+        if self.open.len() >= self.most {
+            tracing::warn!(
+                most = self.most,
+                "limits.all_connections is reached: a connection is refused"
+            );
+            return;
+        }
         let counted = self.by_address.as_ref().map(|counted| counted.enter(network(peer.ip())));
         let counted: Option<OneMore<IpAddr>> = match counted {
             // As many as allowed: whoever hangs up first is not kept busy by it.

@@ -24,7 +24,10 @@ pub(crate) enum Error {
     CommonPassword,
     WrongName,
     BadBot(String),
-    BadSeats { seats: usize, players: u8 },
+    BadSeats {
+        seats: usize,
+        players: u8,
+    },
     NeedsUser,
     WrongPassword,
     WrongCode,
@@ -35,6 +38,11 @@ pub(crate) enum Error {
     UnknownTable(String),
     UnknownTitle(UnknownTitle),
     UnknownSeat(String),
+    UnknownUser(String),
+    /// No admin token was shown, or another.
+    WrongToken,
+    /// The visitor is known, and not wanted.
+    Banned,
     UnknownSession,
     NotFound,
     WrongMethod,
@@ -45,8 +53,13 @@ pub(crate) enum Error {
     NotFinished,
     NotRunning,
     NotAsked(Seat),
-    BeyondTheEnd { steps: usize },
-    OtherRules { played: u32, known: u32 },
+    BeyondTheEnd {
+        steps: usize,
+    },
+    OtherRules {
+        played: u32,
+        known: u32,
+    },
     TooLarge,
     TooSlow,
     TooFast,
@@ -82,6 +95,9 @@ impl Error {
             Error::UnknownTable(_) => (StatusCode::NOT_FOUND, "unknown-table"),
             Error::UnknownTitle(_) => (StatusCode::NOT_FOUND, "unknown-title"),
             Error::UnknownSeat(_) => (StatusCode::NOT_FOUND, "unknown-seat"),
+            Error::UnknownUser(_) => (StatusCode::NOT_FOUND, "unknown-user"),
+            Error::WrongToken => (StatusCode::UNAUTHORIZED, "wrong-token"),
+            Error::Banned => (StatusCode::FORBIDDEN, "banned"),
             Error::UnknownSession => (StatusCode::NOT_FOUND, "unknown-session"),
             Error::NotFound => (StatusCode::NOT_FOUND, "not-found"),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
@@ -141,6 +157,9 @@ impl Error {
             Error::UnknownTable(id) => format!("there is no table {id:?}"),
             Error::UnknownTitle(error) => error.to_string(),
             Error::UnknownSeat(seat) => format!("the table has no seat {seat:?}"),
+            Error::UnknownUser(id) => format!("there is no user {id:?}"),
+            Error::WrongToken => "show the admin token: Authorization: Bearer TOKEN".into(),
+            Error::Banned => "an operator of this server has banned you".into(),
             Error::UnknownSession => "you have no such session".into(),
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
             Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),
@@ -248,6 +267,7 @@ impl From<StoreError> for Error {
             | StoreError::NotAGuest { .. }
             | StoreError::NotAnAccount { .. }
             | StoreError::Unreadable { .. }
+            | StoreError::Muted { .. }
             | StoreError::Entropy
             | StoreError::Database(_) => Error::Store(error),
         }

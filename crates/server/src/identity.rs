@@ -165,6 +165,9 @@ impl FromRequestParts<App> for SessionVisitor {
             Err(_) => exchange(parts, app).await?,
         };
         let Some((session, user)) = known else { return Ok(SessionVisitor(None)) };
+        if user.banned {
+            return Err(Error::Banned);
+        }
         if let Err(error) = app.store.note_use(&session).await {
             tracing::warn!(%error, "Store::note_use failed: a session seems idle");
         }

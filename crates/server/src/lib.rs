@@ -9,6 +9,7 @@
 
 pub mod wire;
 
+mod admin_token;
 mod analyses;
 mod app;
 mod common_passwords;
@@ -24,6 +25,7 @@ mod guesses;
 mod identity;
 mod limits;
 mod metrics;
+mod moderation;
 mod network;
 mod news;
 mod owner;
@@ -44,8 +46,13 @@ mod thinking_pool;
 mod turns;
 mod vitals;
 
+pub use admin_token::AdminToken;
 pub use config::{Config, Deadlines, Front, Sweep};
 pub use limits::Limits;
+pub use moderation::{UserAct, close_table};
 pub use passwords::{PasswordError, hash_password};
 pub use rate::Rate;
 pub use server::{Server, ServerError};
+
+/// What the log says of operators is told under this name, whatever else is.
+pub const AUDIT: &str = "wayfinder::audit";

@@ -13,6 +13,8 @@ pub struct Limits {
     pub guesses: Rate,
     /// Strangers of one address who ask for what makes them guests.
     pub newcomers: Rate,
+    /// Connections in all; whoever comes when there are so many is not answered.
+    pub all_connections: usize,
     /// Connections of one address, where no proxy stands between.
     pub connections: usize,
     /// Sockets at tables of one address.
@@ -74,6 +76,7 @@ impl Limits {
         passwords: Rate::UNLIMITED,
         guesses: Rate::UNLIMITED,
         newcomers: Rate::UNLIMITED,
+        all_connections: usize::MAX,
         connections: usize::MAX,
         address_sockets: usize::MAX,
         user_sockets: usize::MAX,
@@ -96,6 +99,7 @@ impl Default for Limits {
             passwords: Rate { per_second: 0.2, burst: 10.0 },
             guesses: Rate { per_second: 0.05, burst: 20.0 },
             newcomers: Rate { per_second: 0.1, burst: 40.0 },
+            all_connections: 10_000,
             connections: 256,
             address_sockets: 200,
             user_sockets: 50,

@@ -40,7 +40,7 @@ async fn listen_again(app: &App) -> Option<Listener> {
             return None;
         }
         match app.store.listen().await {
-            Ok(listener) => return listener,
+            Ok(listener) => return Some(listener),
             Err(error) => {
                 tracing::warn!(%error, again_in = ?PAUSE, "Store::listen failed: other nodes are not heard");
             }
@@ -48,13 +48,18 @@ async fn listen_again(app: &App) -> Option<Listener> {
     }
 }
 
-async fn pass_on(app: &App, news: News) {
+pub(crate) async fn pass_on(app: &App, news: News) {
     let changed = async |table, what| app.rooms.tell(app, table, Request::Changed(what)).await;
     match news {
         News::Log(table) => changed(table, Changed::Log).await,
         News::Table(table) => changed(table, Changed::Table).await,
         News::Chat(table, line) => changed(table, Changed::Chat(line)).await,
         News::User(user) => match app.store.user(user).await {
+            Ok(now) if now.banned || now.name.is_empty() => {
+                EndedSessions::All.tell(app, user).await;
+                // Seats, names and what was said: rooms read it all anew.
+                app.rooms.tell_of(app, user, || Request::Changed(Changed::Perhaps)).await;
+            }
             Ok(now) => {
                 let changed = || Request::UserChanged { before: user, now: now.clone() };
                 app.rooms.tell_of(app, user, changed).await;

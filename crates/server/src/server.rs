@@ -16,8 +16,8 @@ pub struct Server {
     listener: TcpListener,
     /// What answers the operator, where that has an address of its own.
     operators: Option<(TcpListener, SocketAddr)>,
-    /// What hears other nodes, where there may be any.
-    others: Option<Listener>,
+    /// What hears whoever else changes the database.
+    others: Listener,
     address: SocketAddr,
     /// Nobody else serves the same file.
     alone: ServingLock,
@@ -71,10 +71,10 @@ impl Server {
             let router = routes::operator_router(&app);
             tokio::spawn(async move { axum::serve(listener, router).await })
         });
-        let listening = others.map(|others| tokio::spawn(news::listen(app.clone(), others)));
+        let listening = tokio::spawn(news::listen(app.clone(), others));
         let waking = app.clone();
         tokio::spawn(async move {
-            if let Err(error) = sleeping_tables::wake_bots(&waking).await {
+            if let Err(error) = sleeping_tables::wake(&waking).await {
                 tracing::warn!(%error,
                     "Store::tables failed: bots that were thinking go on when somebody looks");
             }
@@ -93,9 +93,7 @@ impl Server {
             sleep(Duration::from_millis(5)).await;
         }
         sweeping.abort();
-        if let Some(listening) = listening {
-            listening.abort();
-        }
+        listening.abort();
         if timeout(STOPPING, app.store.close()).await.is_err() {
             tracing::warn!("Store::close: the database did not close in time, and is left");
         }

@@ -3,7 +3,7 @@
 use wayfinder_catalog::TableDice;
 use wayfinder_core::Seats;
 use wayfinder_dice::SeededDice;
-use wayfinder_store::{Page, Sitter, StoreError, StoredTable, TableFilter};
+use wayfinder_store::{Page, Sitter, Status, StoreError, StoredTable, TableFilter};
 use wayfinder_table::{AnyTable, Version};
 
 use crate::{Limits, app::App, room::stored_proposal};
@@ -20,19 +20,24 @@ pub(crate) async fn asked(app: &App, table: &StoredTable) -> Option<Seats> {
     Some(asked)
 }
 
-/// Wakes the tables where a bot is asked. A server that was killed while bots were thinking owes
-/// their people an answer, even if nobody has come back yet.
-pub(crate) async fn wake_bots(app: &App) -> Result<(), StoreError> {
+/// Wakes the tables where a bot is asked, and those of earlier rules. A server that was killed while bots were thinking
+/// owes their people an answer, even if nobody has come back yet; and whoever reads a list should see which games go on.
+pub(crate) async fn wake(app: &App) -> Result<(), StoreError> {
     let mut page = Page::first(Limits::LIST);
     loop {
-        let tables = app.store.tables(TableFilter::Running, page).await?;
+        let tables = app.store.tables(TableFilter::Unfinished, page).await?;
         let Some(last) = tables.last() else { return Ok(()) };
         page = Page::after(last.id, Limits::LIST);
         for table in &tables {
             let is_bot = |sitter: &Sitter| matches!(sitter, Sitter::Bot { .. });
             let bots = table.seats.iter().filter(|record| is_bot(&record.sitter));
             let bots: Seats = bots.map(|record| record.seat).collect();
-            if bots.is_empty() {
+            let title = app.catalog.find(&table.game).ok();
+            if title.is_some_and(|title| title.info().rules_version > table.rules_version) {
+                let _ = app.rooms.room(app, table.id).await;
+                continue;
+            }
+            if bots.is_empty() || !matches!(table.status, Status::Running) {
                 continue;
             }
             let asked = asked(app, table).await;

@@ -82,6 +82,11 @@ pub enum StoreError {
         /// Who is a guest.
         user: UserId,
     },
+    /// This user may not talk.
+    Muted {
+        /// Who.
+        user: UserId,
+    },
     /// There is no such thing.
     NotFound(Missing),
     /// This cannot be kept.
@@ -150,6 +155,7 @@ impl fmt::Display for StoreError {
             StoreError::NotAnAccount { user } => {
                 write!(f, "user {user} is a guest: only an account can adopt one")
             }
+            StoreError::Muted { user } => write!(f, "user {user} may not talk"),
             StoreError::NotFound(missing) => write!(f, "there is no {missing}"),
             StoreError::Unfit { what, why } => write!(f, "{what} cannot be kept: it {why}"),
             StoreError::Unreadable { what, found } => {

@@ -1,9 +1,8 @@
 //! Users who delete themselves: what is personal goes, the games they played in stay.
 
-use sqlx::{Any, Transaction};
-
 use crate::{
     Invite, Missing, Store, StoreError, TableId, UserId,
+    deadline::Work,
     row::{get, get_parsed},
     sweep::remove_table,
 };
@@ -36,11 +35,11 @@ impl Store {
         }
         give_tables_away(&mut work, user).await?;
         give_seats_away(&mut work, user, stand_in).await?;
-        Ok(work.commit().await?)
+        work.commit().await
     }
 }
 
-async fn give_tables_away(work: &mut Transaction<'_, Any>, user: UserId) -> Result<(), StoreError> {
+pub(crate) async fn give_tables_away(work: &mut Work, user: UserId) -> Result<(), StoreError> {
     sqlx::query(
         "UPDATE tables SET host = COALESCE(
              (SELECT user_id FROM seats WHERE table_id = tables.id AND user_id <> $1
@@ -62,8 +61,8 @@ async fn give_tables_away(work: &mut Transaction<'_, Any>, user: UserId) -> Resu
     Ok(())
 }
 
-async fn give_seats_away(
-    work: &mut Transaction<'_, Any>,
+pub(crate) async fn give_seats_away(
+    work: &mut Work,
     user: UserId,
     stand_in: &str,
 ) -> Result<(), StoreError> {

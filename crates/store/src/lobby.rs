@@ -14,6 +14,10 @@ pub enum TableFilter {
     Open,
     /// All that are played, listed or not: what a server has to take up again.
     Running,
+    /// All that wait or are played, listed or not.
+    Unfinished,
+    /// All there are.
+    Any,
     /// Where this user sits, is stood in for, or is the host; whatever their status.
     Of(UserId),
     /// Those of [`TableFilter::Of`] that wait or are played.
@@ -99,6 +103,8 @@ macro_rules! of_user {
 
 const OPEN: &str = by_touch!("status = 'waiting' AND listed = 1");
 const RUNNING: &str = by_touch!("status = 'running'");
+const UNFINISHED: &str = by_touch!("status IN ('waiting', 'running')");
+const ANY: &str = by_touch!("1 = 1");
 const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
 const OF: &str = of_user!("1 = 1");
 const UNFINISHED_OF: &str = of_user!("mine.status <> 'finished'");
@@ -115,6 +121,8 @@ impl Store {
         let (sql, owner) = match which {
             TableFilter::Open => (OPEN, None),
             TableFilter::Running => (RUNNING, None),
+            TableFilter::Unfinished => (UNFINISHED, None),
+            TableFilter::Any => (ANY, None),
             TableFilter::Finished => (FINISHED, None),
             TableFilter::Of(user) => (OF, Some(user)),
             TableFilter::UnfinishedOf(user) => (UNFINISHED_OF, Some(user)),

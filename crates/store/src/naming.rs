@@ -1,10 +1,11 @@
 //! Giving users other names, so that nobody is taken for somebody else.
 
 use rand::{TryRng, rngs::SysRng};
-use sqlx::{Any, AnyExecutor, Transaction, any::AnyRow};
+use sqlx::{AnyExecutor, any::AnyRow};
 
 use crate::{
     Store, StoreError, User, UserId,
+    deadline::Work,
     error::check_text,
     name::{Looks, name_key, numbered},
     row::{get, get_parsed},
@@ -118,11 +119,11 @@ impl Store {
         for row in &guests {
             fill_in_guest(&mut work, row).await?;
         }
-        Ok(work.commit().await?)
+        work.commit().await
     }
 }
 
-async fn fill_in_account(work: &mut Transaction<'_, Any>, row: &AnyRow) -> Result<(), StoreError> {
+async fn fill_in_account(work: &mut Work, row: &AnyRow) -> Result<(), StoreError> {
     let id: UserId = get_parsed(row, "id")?;
     let name: String = get(row, "name")?;
     let mut looks = Looks::of(&name);
@@ -147,7 +148,7 @@ async fn fill_in_account(work: &mut Transaction<'_, Any>, row: &AnyRow) -> Resul
     Ok(())
 }
 
-async fn fill_in_guest(work: &mut Transaction<'_, Any>, row: &AnyRow) -> Result<(), StoreError> {
+async fn fill_in_guest(work: &mut Work, row: &AnyRow) -> Result<(), StoreError> {
     let id: UserId = get_parsed(row, "id")?;
     let mut name: String = get(row, "name")?;
     if is_account(&mut **work, &Looks::of(&name)).await? {

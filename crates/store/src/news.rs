@@ -1,8 +1,9 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, str::FromStr, time::Duration};
 
 use sqlx::postgres::PgListener;
+use tokio::time::sleep;
 
-use crate::{Address, SessionId, Store, StoreError, TableId, UserId};
+use crate::{Address, SessionId, Store, StoreError, TableId, Timestamp, UserId, row::get};
 
 /// Something that another node has changed, to be looked up: news carry no contents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,7 +14,7 @@ pub enum News {
     Table(TableId),
     /// Something was said at a table.
     Chat(TableId, i64),
-    /// A user has another name.
+    /// A user has another name, has gone, or may do more or less than before.
     User(UserId),
     /// A session of this user has ended.
     SessionEnded(UserId, SessionId),
@@ -21,10 +22,18 @@ pub enum News {
     Missed,
 }
 
-/// Hears what other nodes change in the same database, from the moment it was made.
+/// Hears what other nodes change in the same database, from the moment it was made. Of an SQLite file, which one
+/// server has to itself, it hears what others do beside that.
 pub struct Listener {
-    heard: PgListener,
+    heard: Heard,
     node: String,
+}
+
+/// Where news come from.
+enum Heard {
+    Postgres(PgListener),
+    /// The number of the last that was read.
+    Sqlite(Store, i64),
 }
 
 impl fmt::Debug for Listener {
@@ -36,13 +45,60 @@ impl fmt::Debug for Listener {
 /// The channel that the migrations name.
 const CHANNEL: &str = "wayfinder";
 
+/// How often an SQLite file is looked at: what is done beside a server should be seen at once.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// How long news are kept in an SQLite file.
+const KEPT: Duration = Duration::from_hours(1);
+
 impl Store {
-    /// Listens to the other nodes; nothing for SQLite, which one program has to itself.
-    pub async fn listen(&self) -> Result<Option<Listener>, StoreError> {
-        let Address::Postgres(url) = self.address() else { return Ok(None) };
-        let mut heard = PgListener::connect(url).await?;
-        heard.listen(CHANNEL).await?;
-        Ok(Some(Listener { heard, node: self.node().to_owned() }))
+    /// Listens to whoever else changes the database.
+    pub async fn listen(&self) -> Result<Listener, StoreError> {
+        let heard = match self.address() {
+            Address::Postgres(url) => {
+                let mut heard = PgListener::connect(url).await?;
+                heard.listen(CHANNEL).await?;
+                Heard::Postgres(heard)
+            }
+            Address::Sqlite(_) => {
+                let last = sqlx::query("SELECT COALESCE(MAX(number), 0) AS last FROM news")
+                    .fetch_one(self.read())
+                    .await?;
+                Heard::Sqlite(self.clone(), get(&last, "last")?)
+            }
+        };
+        Ok(Listener { heard, node: self.node().to_owned() })
+    }
+
+    /// Tells a server what was changed beside it. PostgreSQL has told by itself.
+    pub async fn tell_others(&self, news: News) -> Result<(), StoreError> {
+        if let Address::Postgres(_) = self.address() {
+            return Ok(());
+        }
+        let now = Timestamp::now();
+        sqlx::query("DELETE FROM news WHERE at < $1")
+            .bind(now.before(KEPT).micros())
+            .execute(self.write())
+            .await?;
+        sqlx::query("INSERT INTO news (told, at) VALUES ($1, $2)")
+            .bind(format!("{} {news}", self.node()))
+            .bind(now.micros())
+            .execute(self.write())
+            .await?;
+        Ok(())
+    }
+}
+
+impl fmt::Display for News {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            News::Log(table) => write!(f, "log {table}"),
+            News::Table(table) => write!(f, "table {table}"),
+            News::Chat(table, line) => write!(f, "chat {table} {line}"),
+            News::User(user) => write!(f, "user {user}"),
+            News::SessionEnded(user, session) => write!(f, "session {user} {session}"),
+            News::Missed => f.write_str("missed"),
+        }
     }
 }
 
@@ -51,11 +107,31 @@ impl Listener {
     /// again, and take it that something was missed.
     pub async fn next(&mut self) -> Result<News, StoreError> {
         loop {
-            let Some(told) = self.heard.try_recv().await? else { return Ok(News::Missed) };
-            if let Some(news) = read_news(told.payload(), &self.node)? {
+            let told = match &mut self.heard {
+                Heard::Postgres(heard) => match heard.try_recv().await? {
+                    Some(told) => told.payload().to_owned(),
+                    None => return Ok(News::Missed),
+                },
+                Heard::Sqlite(store, last) => next_row(store, last).await?,
+            };
+            if let Some(news) = read_news(&told, &self.node)? {
                 return Ok(news);
             }
         }
+    }
+}
+
+async fn next_row(store: &Store, last: &mut i64) -> Result<String, StoreError> {
+    loop {
+        let row = sqlx::query("SELECT * FROM news WHERE number > $1 ORDER BY number LIMIT 1")
+            .bind(*last)
+            .fetch_optional(store.read())
+            .await?;
+        if let Some(row) = row {
+            *last = get(&row, "number")?;
+            return get(&row, "told");
+        }
+        sleep(LOOK).await;
     }
 }
 
@@ -69,6 +145,7 @@ fn read_news(told: &str, node: &str) -> Result<Option<News>, StoreError> {
         [_, "chat", table, line] => {
             parse(table).zip(parse(line)).map(|(table, line)| News::Chat(table, line))
         }
+        [_, "missed"] => Some(News::Missed),
         [_, "user", user] => parse(user).map(News::User),
         [_, "session", user, session] => {
             parse(user).zip(parse(session)).map(|(user, session)| News::SessionEnded(user, session))

@@ -1,6 +1,4 @@
-use sqlx::{Any, Transaction};
-
-use crate::{Missing, SessionId, Store, StoreError, UserId, session::end_all};
+use crate::{Missing, SessionId, Store, StoreError, UserId, deadline::Work, session::end_all};
 
 impl Store {
     /// Gives an account another password, and ends all its sessions; refuses a user who has none.
@@ -31,12 +29,12 @@ impl Store {
         let mut work = self.begin().await?;
         replace_password(&mut work, account, password_hash).await?;
         end_all(&mut work, account, but).await?;
-        Ok(work.commit().await?)
+        work.commit().await
     }
 }
 
 pub(crate) async fn replace_password(
-    work: &mut Transaction<'_, Any>,
+    work: &mut Work,
     account: UserId,
     password_hash: &str,
 ) -> Result<(), StoreError> {

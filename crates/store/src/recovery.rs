@@ -116,7 +116,7 @@ impl Store {
                 .execute(&mut *work)
                 .await?;
         }
-        Ok(work.commit().await?)
+        work.commit().await
     }
 
     /// How many codes of an account were not used yet.

@@ -25,6 +25,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(2, "one rematch", include_str!("../migrations/sqlite/2_one_rematch.sql")),
             step(3, "sweep", include_str!("../migrations/sqlite/3_sweep.sql")),
             step(4, "sessions", include_str!("../migrations/sqlite/4_sessions.sql")),
+            step(5, "moderation", include_str!("../migrations/sqlite/5_moderation.sql")),
         ],
         Address::Postgres(_) => vec![
             step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
@@ -32,6 +33,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
             step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
             step(5, "sessions", include_str!("../migrations/postgres/5_sessions.sql")),
+            step(6, "moderation", include_str!("../migrations/postgres/6_moderation.sql")),
         ],
     }
 }

@@ -4,6 +4,7 @@ use sqlx::any::AnyRow;
 
 use crate::{
     SessionId, SessionToken, Store, StoreError, Timestamp, User, UserId,
+    deadline::TimedTransaction,
     error::check_text,
     row::{get, get_parsed, get_timestamp},
     secret::hash,
@@ -138,7 +139,7 @@ impl Store {
     pub async fn end_sessions(&self, user: UserId) -> Result<(), StoreError> {
         let mut work = self.begin().await?;
         end_all(&mut work, user, None).await?;
-        Ok(work.commit().await?)
+        work.commit().await
     }
 
     /// Whether a signed cookie of a user, from before there were sessions, may be exchanged for one: until all of
@@ -154,7 +155,7 @@ impl Store {
 
 /// Ends all sessions of a user but one.
 pub(crate) async fn end_all(
-    work: &mut sqlx::AnyConnection,
+    work: &mut TimedTransaction,
     user: UserId,
     but: Option<SessionId>,
 ) -> Result<(), StoreError> {

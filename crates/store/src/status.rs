@@ -12,15 +12,48 @@ pub enum Status {
     Running,
     /// It is over.
     Finished(TableResult),
+    /// It has ended before its game was over.
+    Closed(ClosedBy),
 }
 
+/// Why a table has ended before its game was over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClosedBy {
+    /// The rules have changed, and its log does not fit them any more.
+    Rules,
+    /// An operator wanted it so.
+    Operator,
+}
+
+impl ClosedBy {
+    /// The word for it: `rules` or `operator`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            ClosedBy::Rules => "rules",
+            ClosedBy::Operator => "operator",
+        }
+    }
+}
+
+/// What a table has for a result that has none.
+pub(crate) const NO_RESULT: &str = r#"{"scores":[],"placings":[]}"#;
+
 impl Status {
-    /// The word for it: `waiting`, `running` or `finished`.
+    /// The word for it: `waiting`, `running`, `finished` or `closed`.
     pub const fn word(&self) -> &'static str {
         match self {
             Status::Waiting => "waiting",
             Status::Running => "running",
             Status::Finished(_) => "finished",
+            Status::Closed(_) => "closed",
+        }
+    }
+
+    /// Whether nobody plays here any more.
+    pub const fn is_over(&self) -> bool {
+        match self {
+            Status::Waiting | Status::Running => false,
+            Status::Finished(_) | Status::Closed(_) => true,
         }
     }
 }
@@ -38,20 +71,24 @@ impl Store {
     /// Sets how far a table is. Setting it twice does no harm: after a crash between the last
     /// decision and its result, whoever loads the table sets the result.
     pub async fn set_status(&self, table: TableId, status: &Status) -> Result<(), StoreError> {
-        let result = match status {
-            Status::Waiting | Status::Running => None,
+        let (word, result, closed) = match status {
+            Status::Waiting | Status::Running => (status.word(), None, None),
             Status::Finished(result) => {
-                Some(serde_json::to_string(result).expect("numbers have JSON"))
+                let result = serde_json::to_string(result).expect("numbers have JSON");
+                ("finished", Some(result), None)
             }
+            Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
         };
-        let done =
-            sqlx::query("UPDATE tables SET status = $2, result = $3, touched = $4 WHERE id = $1")
-                .bind(table.as_str())
-                .bind(status.word())
-                .bind(result)
-                .bind(Timestamp::now().micros())
-                .execute(self.write())
-                .await?;
+        let done = sqlx::query(
+            "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5 WHERE id = $1",
+        )
+        .bind(table.as_str())
+        .bind(word)
+        .bind(result)
+        .bind(closed)
+        .bind(Timestamp::now().micros())
+        .execute(self.write())
+        .await?;
         if done.rows_affected() == 0 {
             return Err(StoreError::NotFound(Missing::Table(table)));
         }
@@ -62,10 +99,13 @@ impl Store {
 pub(crate) fn read_status(row: &AnyRow) -> Result<Status, StoreError> {
     let word: String = get(row, "status")?;
     let result: Option<String> = get(row, "result")?;
-    match (word.as_str(), result) {
-        ("waiting", None) => Ok(Status::Waiting),
-        ("running", None) => Ok(Status::Running),
-        ("finished", Some(json)) => serde_json::from_str(&json)
+    let closed: Option<String> = get(row, "closed")?;
+    match (word.as_str(), result, closed.as_deref()) {
+        ("waiting", None, None) => Ok(Status::Waiting),
+        ("running", None, None) => Ok(Status::Running),
+        ("finished", Some(_), Some("rules")) => Ok(Status::Closed(ClosedBy::Rules)),
+        ("finished", Some(_), Some("operator")) => Ok(Status::Closed(ClosedBy::Operator)),
+        ("finished", Some(json), None) => serde_json::from_str(&json)
             .map(Status::Finished)
             .map_err(|_| StoreError::Unreadable { what: "a result", found: json }),
         _ => Err(StoreError::Unreadable { what: "a status", found: word }),

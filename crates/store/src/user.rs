@@ -21,6 +21,10 @@ pub struct User {
     pub account: bool,
     /// Since when they are known.
     pub created: Timestamp,
+    /// Whether they may not talk.
+    pub muted: bool,
+    /// Whether they may not come in.
+    pub banned: bool,
 }
 
 /// A user who can log in. [`fmt::Debug`] does not tell the hash.
@@ -152,7 +156,7 @@ impl Store {
         if forgotten.rows_affected() == 0 {
             return Err(StoreError::NotAGuest { user: guest });
         }
-        Ok(work.commit().await?)
+        work.commit().await
     }
 
     /// The user with this id.
@@ -191,7 +195,8 @@ pub(crate) async fn count_hosted<'c>(
     user: UserId,
 ) -> Result<u32, StoreError> {
     let row = sqlx::query(
-        "SELECT COUNT(*) AS hosted FROM tables WHERE host = $1 AND status <> 'finished'",
+        "SELECT COUNT(*) AS hosted FROM tables
+         WHERE host = $1 AND status <> 'finished' AND exempt = 0",
     )
     .bind(user.as_str())
     .fetch_one(reader)
@@ -211,6 +216,8 @@ fn new_user(name: &str, kind: Kind) -> Result<User, StoreError> {
         name: name.to_owned(),
         account: matches!(kind, Kind::Account),
         created: Timestamp::now(),
+        muted: false,
+        banned: false,
     })
 }
 
@@ -229,5 +236,7 @@ pub(crate) fn read_user(row: &AnyRow) -> Result<User, StoreError> {
         name: get(row, "name")?,
         account: get::<Option<String>>(row, "password_hash")?.is_some(),
         created: get_timestamp(row, "created")?,
+        muted: get::<i64>(row, "muted")? == 1,
+        banned: get::<i64>(row, "banned")? == 1,
     })
 }

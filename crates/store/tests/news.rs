@@ -21,7 +21,7 @@ async fn next(listener: &mut Listener) -> News {
 async fn nodes() -> Option<(Home, Store, Store, Listener)> {
     let home = Home::postgres().await?;
     let (here, there) = (home.open().await, home.open().await);
-    let listener = there.listen().await.unwrap().expect("PostgreSQL tells");
+    let listener = there.listen().await.unwrap();
     Some((home, here, there, listener))
 }
 
@@ -89,7 +89,13 @@ async fn a_lost_connection_is_mended_and_told() {
 }
 
 #[tokio::test]
-async fn a_file_has_no_other_nodes() {
-    let store = Home::sqlite().open().await;
-    assert!(store.listen().await.unwrap().is_none());
+async fn what_is_done_beside_the_server_of_a_file_is_heard() {
+    let home = Home::sqlite();
+    let (server, beside) = (home.open().await, home.open().await);
+    let (host, table) = running_table(&beside).await;
+    beside.tell_others(News::Table(table)).await.unwrap();
+    let mut heard = server.listen().await.unwrap();
+    server.tell_others(News::Table(table)).await.unwrap();
+    beside.tell_others(News::User(host)).await.unwrap();
+    assert_eq!(next(&mut heard).await, News::User(host), "neither old news nor its own");
 }

@@ -88,6 +88,9 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// The score sheet; `None` while the game goes on.
     fn score(&self) -> Option<ScoreSheet>;
 
+    /// The score sheet as if the game ended here. It may tell secrets: for games that nobody goes on with.
+    fn score_so_far(&self) -> ScoreSheet;
+
     /// The log as text. For the store: it holds everybody's secrets.
     fn log(&self) -> Vec<String>;
 
@@ -195,6 +198,10 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
 
     fn last_seen(&self, seat: Seat) -> usize {
         self.last_seen(seat)
+    }
+
+    fn score_so_far(&self) -> ScoreSheet {
+        self.score_so_far()
     }
 
     fn score(&self) -> Option<ScoreSheet> {

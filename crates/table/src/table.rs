@@ -251,6 +251,11 @@ impl<G: Game, D: Dice> Table<G, D> {
         }
     }
 
+    /// The score sheet as if the game ended here. It may tell secrets: for games that nobody goes on with.
+    pub fn score_so_far(&self) -> ScoreSheet {
+        self.position.score()
+    }
+
     /// The proposal that the table was opened with, every option spelled out.
     pub fn proposal(&self) -> &Proposal {
         self.proposal.proposal()

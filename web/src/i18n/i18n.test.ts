@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, format, negotiate, type Catalogue, type Message } from './translate';
+import { LANGUAGES, categories, format, negotiate, type Catalogue, type Message } from './translate';
 
 const SRC = join(import.meta.dirname, '..');
 
@@ -14,7 +14,7 @@ function catalogue(path: string): Catalogue {
 }
 
 function forms(message: Message): string[] {
-  return typeof message === 'string' ? [message] : [message.one, message.other];
+  return typeof message === 'string' ? [message] : Object.values(message);
 }
 
 function placeholders(message: Message): string[] {
@@ -31,6 +31,15 @@ const SETS = ['i18n/%.json', ...TITLES.flatMap((title) => [`games/${title}/%.jso
 
 describe.each(SETS)('catalogues %s', (pattern) => {
   const en = catalogue(pattern.replace('%', 'en'));
+
+  it.each(LANGUAGES)('has no plural form in %s that the language has not, and none that is missing', (language) => {
+    const known = categories(language);
+    for (const [key, message] of Object.entries(catalogue(pattern.replace('%', language)))) {
+      if (typeof message === 'string') continue;
+      expect(known, key).toEqual(expect.arrayContaining(Object.keys(message)));
+      expect(Object.keys(message), key).toEqual(expect.arrayContaining(['one', 'other']));
+    }
+  });
 
   it.each(LANGUAGES.filter((language) => language !== 'en'))('says everything in %s', (language) => {
     const other = catalogue(pattern.replace('%', language));
@@ -111,6 +120,17 @@ describe('format', () => {
     expect(format(palms, 'en', { count: 1 })).toBe('1 palm');
     expect(format(palms, 'en', { count: 0 })).toBe('0 palms');
     expect(format('{a} and {b}', 'es', { a: 'x' })).toBe('x and {b}');
+  });
+
+  it('knows every plural category of its languages', () => {
+    expect([...categories('en')].sort()).toEqual(['one', 'other']);
+    expect([...categories('es')].sort()).toEqual(['many', 'one', 'other']);
+    const stars: Message = { one: '{count} estrella', many: '{count} de estrellas', other: '{count} estrellas' };
+    expect(format(stars, 'es', { count: 1 })).toBe('1 estrella');
+    expect(format(stars, 'es', { count: 2 })).toBe('2 estrellas');
+    expect(format(stars, 'es', { count: 1_000_000 })).toBe('1000000 de estrellas');
+    expect(format(stars, 'en', { count: 1_000_000 })).toBe('1000000 estrellas');
+    expect(format({ other: 'all of {count}' }, 'es', { count: 1 })).toBe('all of 1');
   });
 
   it('writes what is below nothing with a minus sign', () => {

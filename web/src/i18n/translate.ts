@@ -1,5 +1,7 @@
+/** One text for each plural category of a language that has its own; `other` is for all the rest. */
+export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 /** A message, or one for each plural form of its `count`. */
-export type Message = string | { readonly one: string; readonly other: string };
+export type Message = string | Plural;
 export type Catalogue = Readonly<Record<string, Message>>;
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -25,12 +27,13 @@ export function numeral(value: number): string {
   return String(value).replace('-', '−');
 }
 
-function choose(
-  message: { readonly one: string; readonly other: string },
-  language: Language,
-  count: string | number | undefined,
-): string {
-  return plurals[language].select(Number(count)) === 'one' ? message.one : message.other;
+/** The plural categories that a language has: English `one` and `other`, Spanish `many` as well, for millions. */
+export function categories(language: Language): readonly Intl.LDMLPluralRule[] {
+  return plurals[language].resolvedOptions().pluralCategories;
+}
+
+function choose(message: Plural, language: Language, count: string | number | undefined): string {
+  return message[plurals[language].select(Number(count))] ?? message.other;
 }
 
 /** The first of our languages that the reader asks for. */

@@ -88,7 +88,8 @@ export const api = {
     call<unknown>('POST', '/account/delete', { name, password }),
   play: (wish: PlayWish) => call<Play>('POST', '/play', wish),
   open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
-  tables: (which: 'open' | 'mine' | 'finished') => call<TableSummary[]>('GET', `/tables?which=${which}`),
+  tables: (which: 'open' | 'mine' | 'finished', after?: string) =>
+    call<TableSummary[]>('GET', `/tables?which=${which}${after === undefined ? '' : `&after=${after}`}`),
   table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
   take: (id: string, seat: number, invite?: string) =>
     call<TableSummary>('POST', `/tables/${id}/seats/${seat}/take`, invite ? { invite } : {}),

@@ -30,6 +30,8 @@ export class TableSession {
   chat = $state.raw<ChatLine[]>([]);
   /** Everything that was told of the game, oldest first. */
   notices = $state.raw<unknown[]>([]);
+  /** What follows in the log of a game of other rules, as it was written down. */
+  unread = $state.raw<readonly string[]>([]);
   /** What was told since the last own decision when this page was opened. */
   missed = $state.raw<unknown[]>([]);
   kept = $state.raw<Shown[]>([]);
@@ -177,6 +179,7 @@ export class TableSession {
     this.looking = null;
     this.kept = [];
     this.notices = state.notices;
+    this.unread = state.unread ?? [];
     this.missed = state.last_notices;
     this.#present = state;
     this.#found = state;

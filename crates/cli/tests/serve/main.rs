@@ -1,6 +1,7 @@
 //! `wayfinder serve` as a process: started, stopped, killed in mid-move, started again, and what an operator does
 //! beside it.
 
+mod admin;
 mod backup;
 mod program;
 mod users;

@@ -74,6 +74,11 @@ impl Room {
     /// has started is taken up.
     pub(super) async fn read_seats(&mut self) -> Result<(), Error> {
         let stored = self.app.store.table(self.table.id).await?;
+        let (played, known) = (stored.rules_version, self.title.info().rules_version);
+        if played > known {
+            // A newer program has taken the table over.
+            return Err(Error::OtherRules { played, known });
+        }
         let before = std::mem::replace(&mut self.table, stored);
         if self.game.is_none() {
             let log = self.app.store.load_log(self.table.id).await?;
@@ -83,7 +88,8 @@ impl Room {
             self.note_version();
         }
         let seen = |table: &wayfinder_store::StoredTable| {
-            (table.seats.clone(), table.host, matches!(table.status, Status::Waiting))
+            let closed = matches!(table.status, Status::Closed(_));
+            (table.seats.clone(), table.host, matches!(table.status, Status::Waiting), closed)
         };
         if seen(&before) != seen(&self.table) {
             // Who has another seat sees with other eyes.

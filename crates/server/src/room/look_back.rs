@@ -64,14 +64,16 @@ impl Room {
     /// The log of a finished game.
     pub(super) fn record(&self) -> Result<GameRecord, Error> {
         let table = &self.finished()?.table;
-        let sheet = table.score().ok_or(Error::NotFinished)?;
+        let (scores, placings) = self.result().ok_or(Error::NotFinished)?;
+        let mut log = table.log();
+        log.extend(self.unread.iter().cloned());
         Ok(GameRecord {
             game: self.table.game.clone(),
             rules_version: self.table.rules_version,
             setup: table.proposal().clone(),
-            log: table.log(),
-            scores: sheet.totals(),
-            placings: sheet.placings(),
+            log,
+            scores,
+            placings,
         })
     }
 }

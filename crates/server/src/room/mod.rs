@@ -7,6 +7,7 @@ mod connection;
 mod look_back;
 mod play;
 mod request;
+mod rules_change;
 mod seats;
 mod show;
 mod started_game;
@@ -37,7 +38,12 @@ pub(crate) use started_game::stored_proposal;
 use crate::{
     app::App,
     error::Error,
-    room::{bots::ThinkingBot, connection::Connection, started_game::StartedGame},
+    room::{
+        bots::ThinkingBot,
+        connection::Connection,
+        rules_change::{Fit, settle},
+        started_game::StartedGame,
+    },
     rooms::RoomSender,
     sessions::EndedSessions,
     thinking_pool::SeatedBot,
@@ -51,10 +57,12 @@ pub(crate) struct Room {
     title: &'static dyn Title,
     /// What is stored but for the log.
     table: StoredTable,
-    /// What is played.
-    proposal: Arc<dyn AnyCheckedProposal>,
+    /// What is played; nothing if it can only be read, because other rules were in force.
+    proposal: Option<Arc<dyn AnyCheckedProposal>>,
     /// Nothing while a seat is open.
     game: Option<StartedGame>,
+    /// Entries at the end of the log that today's rules do not allow.
+    unread: Vec<String>,
     connections: Vec<Connection>,
     /// Whom the table concerns, as the other rooms know it.
     people: BTreeSet<UserId>,
@@ -82,20 +90,20 @@ const INBOX: usize = 64;
 impl Room {
     /// Wakes a table up from the store, and starts its task.
     pub(crate) async fn open(app: &App, id: TableId) -> Result<RoomSender, Error> {
-        let record = app.store.load_table(id).await?;
+        let mut record = app.store.load_table(id).await?;
         let title = app.catalog.find(&record.table.game)?;
-        let (played, known) = (record.table.rules_version, title.info().rules_version);
-        if played != known {
-            return Err(Error::OtherRules { played, known });
-        }
-        let proposal = stored_proposal(title, &record.table)?;
+        let (proposal, game, unread) = match settle(app, title, &mut record).await? {
+            Fit::Whole(proposal) => (Some(proposal), None, Vec::new()),
+            Fit::Part(game, unread) => (None, game, unread),
+        };
         let (own, inbox) = mpsc::channel(INBOX);
         let mut room = Room {
             app: app.clone(),
             title,
             table: record.table,
             proposal,
-            game: None,
+            game,
+            unread,
             connections: Vec::new(),
             people: BTreeSet::new(),
             thinking: BTreeMap::new(),
@@ -339,13 +347,16 @@ impl Room {
     fn running(&self) -> Result<&StartedGame, Error> {
         match (&self.table.status, &self.game) {
             (Status::Running, Some(game)) => Ok(game),
-            (Status::Running | Status::Waiting | Status::Finished(_), _) => Err(Error::NotRunning),
+            (Status::Running | Status::Waiting | Status::Finished(_) | Status::Closed(_), _) => {
+                Err(Error::NotRunning)
+            }
         }
     }
 
-    /// The game, if it is over.
+    /// The game, if it is over or nobody goes on with it.
     fn finished(&self) -> Result<&StartedGame, Error> {
-        self.game.as_ref().filter(|game| game.is_over()).ok_or(Error::NotFinished)
+        let over = |game: &&StartedGame| game.is_over() || self.table.status.is_over();
+        self.game.as_ref().filter(over).ok_or(Error::NotFinished)
     }
 
     /// How long something took, for the metrics.

@@ -136,7 +136,8 @@ impl Room {
     /// stored.
     async fn attempt(&mut self, made_for: Version, seat: Seat, act: Act<'_>) -> ActResult {
         let seq = Some(made_for);
-        let Some(game) = self.game.as_mut().filter(|game| !game.is_over()) else {
+        let running = matches!(self.table.status, Status::Running);
+        let Some(game) = self.game.as_mut().filter(|game| running && !game.is_over()) else {
             let message = "no game is running at this table";
             return ActResult::Refused(Refused::new(seq, RefusedCode::NotRunning, message));
         };
@@ -226,10 +227,17 @@ impl Room {
 
     /// Builds the game from its log, if it has begun.
     pub(super) async fn take_up(&mut self, log: &Log) -> Result<(), Error> {
+        // A table of other rules was read when it was loaded, and does not change any more.
+        let Some(proposal) = &self.proposal else { return Ok(()) };
         self.game = match self.table.status {
             Status::Waiting => None,
+            Status::Closed(_) => {
+                let (game, unread) = StartedGame::read(&**proposal, log)?;
+                self.unread = unread;
+                game
+            }
             Status::Running | Status::Finished(_) => {
-                let (store, id, proposal) = (&self.app.store, self.table.id, &*self.proposal);
+                let (store, id, proposal) = (&self.app.store, self.table.id, &**proposal);
                 Some(match StartedGame::resume(store, id, proposal, log).await {
                     // Another node has drawn what nature owed: what it drew is stored now.
                     Err(Error::Store(StoreError::Conflict { .. })) => {
@@ -251,7 +259,7 @@ impl Room {
     pub(super) async fn note_result(&mut self) {
         let Some(game) = self.game.as_ref().filter(|game| game.is_over()) else { return };
         let status = game.status();
-        if self.table.status == status {
+        if self.table.status == status || matches!(self.table.status, Status::Closed(_)) {
             return;
         }
         if let Err(error) = self.app.store.set_status(self.table.id, &status).await {
@@ -285,6 +293,10 @@ impl Room {
         match self.app.store.say(self.table.id, user, text).await {
             Ok(line) => {
                 self.tell_all(&ServerMessage::Chat(line.into()));
+            }
+            Err(StoreError::Muted { .. }) => {
+                let message = "you may not talk on this server";
+                self.refuse(from, refuse(RefusedCode::Muted, message));
             }
             Err(error) => {
                 tracing::warn!(table = %self.table.id, %user, %error, "Store::say failed");

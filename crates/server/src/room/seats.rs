@@ -2,11 +2,11 @@
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Invite, NewSeat, NewTable, SeatRecord, Sitter, Status, Store, StoreError, TableId, User,
-    UserId, are_alike,
+    ClosedBy, Invite, NewSeat, NewTable, SeatRecord, Sitter, Status, Store, StoreError, TableId,
+    User, UserId, are_alike,
 };
 
-use super::Room;
+use super::{Room, stored_proposal};
 use crate::{error::Error, identity::create_guest};
 
 impl Room {
@@ -17,6 +17,9 @@ impl Room {
         seat: Seat,
         invite: Option<Invite>,
     ) -> Result<User, Error> {
+        if self.table.status.is_over() {
+            return Err(Error::NotRunning);
+        }
         let record = self.seat(seat)?;
         let asks = user.as_ref().map(|user| user.id);
         let spent = invite.is_some() && record.used_invite == invite;
@@ -54,6 +57,7 @@ impl Room {
         bot: String,
     ) -> Result<(), Error> {
         let next = match (&self.seat(seat)?.sitter, &self.table.status) {
+            (_, Status::Finished(_) | Status::Closed(_)) => return Err(Error::NotRunning),
             (Sitter::Open, _) if self.table.host == user => {
                 Sitter::Bot { spec: bot, instead_of: None }
             }
@@ -62,7 +66,6 @@ impl Room {
             }
             (Sitter::User(_), Status::Waiting) => Sitter::Open,
             (Sitter::User(_), Status::Running) => Sitter::Bot { spec: bot, instead_of: Some(user) },
-            (Sitter::User(_), Status::Finished(_)) => return Err(Error::NotRunning),
             (Sitter::Open | Sitter::Bot { .. }, _) => return Err(Error::NotYours("the seat")),
         };
         self.seat_down(seat, next).await
@@ -71,6 +74,7 @@ impl Room {
     /// Gives a user the seat back that a bot plays for them.
     pub(super) async fn come_back(&mut self, user: &User, seat: Seat) -> Result<(), Error> {
         match &self.seat(seat)?.sitter {
+            _ if self.table.status.is_over() => Err(Error::NotRunning),
             Sitter::User(sitting) if *sitting == user.id => Ok(()),
             Sitter::Bot { instead_of: Some(left), .. } if *left == user.id => {
                 self.seat_down(seat, Sitter::User(user.id)).await
@@ -91,6 +95,14 @@ impl Room {
     /// everybody one seat further on.
     pub(super) async fn play_again(&mut self, user: &User) -> Result<TableId, Error> {
         self.finished()?;
+        if let Status::Closed(ClosedBy::Operator) = self.table.status {
+            return Err(Error::NotFinished);
+        }
+        let rules_version = self.title.info().rules_version;
+        if self.table.rules_version != rules_version {
+            // Refuses what today's rules do not offer any more.
+            stored_proposal(self.title, &self.table)?;
+        }
         if !self.table.seats.iter().any(|record| record.sitter.owner() == Some(user.id)) {
             return Err(Error::NotYours("the game"));
         }
@@ -102,7 +114,7 @@ impl Room {
         seats.rotate_right(1);
         let rematch = NewTable {
             game: self.table.game.clone(),
-            rules_version: self.table.rules_version,
+            rules_version,
             proposal: self.table.proposal.clone(),
             host: user.id,
             listed: self.table.listed,

@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
-use wayfinder_store::UserId;
+use wayfinder_store::{Status, UserId};
 use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
 use super::{Room, connection::Connection, started_game::StartedGame};
@@ -22,7 +22,9 @@ impl Room {
     /// What a visitor may read of the table.
     pub(super) fn summary(&self, viewer: Option<UserId>) -> TableSummary {
         let mut summary = TableSummary::of(&self.table, viewer);
-        summary.pending = self.game.as_ref().map_or(Seats::NONE, |it| it.table.pending().seats());
+        let running = self.game.as_ref().filter(|_| !self.table.status.is_over());
+        summary.pending = running.map_or(Seats::NONE, |it| it.table.pending().seats());
+        (summary.scores, summary.placings) = self.result().unzip();
         summary.bots_wait = self.bots_wait;
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
@@ -123,7 +125,8 @@ impl Room {
         let game = self.game.as_ref().map(|game| &*game.table);
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
-        let asked = game.map(|game| asked(game, held)).unwrap_or_default();
+        let over = self.table.status.is_over();
+        let asked = game.filter(|_| !over).map(|game| asked(game, held)).unwrap_or_default();
         let notices = game.map_or_else(nothing, |game| game.notices_since(0, hears_as(held)));
         let last_notices = game.zip(seat_of(observer)).map_or_else(nothing, |(game, seat)| {
             game.notices_since(game.last_seen(seat), observer)
@@ -132,14 +135,15 @@ impl Room {
             table: self.summary(viewer),
             you: held,
             version: game.map_or(Version::START, AnyTable::version),
-            step: game.filter(|_| score.is_some()).map(AnyTable::log_len),
+            step: game.filter(|_| over).map(AnyTable::log_len),
             game: &self.table.game,
             progress: game.map(AnyTable::progress),
-            pending: game.map(|game| game.pending().into()),
+            pending: game.map(|game| if over { Pending::Over } else { game.pending() }.into()),
             view_of: seat_of(observer),
             view: view.as_deref(),
             asked: &asked,
             score,
+            unread: &self.unread,
             chat,
             notices: &notices,
             last_notices: &last_notices,
@@ -147,8 +151,24 @@ impl Room {
         .to_text()
     }
 
+    /// The score sheet of a game that is over; as it stands, of one that nobody goes on with. Nothing of one that was
+    /// finished by other rules: today's would count it otherwise.
     fn score(&self) -> Option<ScoreSheet> {
-        self.game.as_ref().and_then(|game| game.table.score())
+        let table = &self.game.as_ref()?.table;
+        match self.table.status {
+            Status::Waiting | Status::Running => table.score(),
+            Status::Finished(_) => table.score().filter(|_| self.proposal.is_some()),
+            Status::Closed(_) => Some(table.score_so_far()),
+        }
+    }
+
+    /// Points and places by seat.
+    pub(super) fn result(&self) -> Option<(Vec<i32>, Vec<u8>)> {
+        match &self.table.status {
+            Status::Waiting | Status::Running => None,
+            Status::Finished(result) => Some((result.scores.clone(), result.placings.clone())),
+            Status::Closed(_) => self.score().map(|sheet| (sheet.totals(), sheet.placings())),
+        }
     }
 }
 

@@ -30,14 +30,20 @@ impl StartedGame {
         let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
         let dice = TableDice::Secret(Box::new(dice));
         let (table, owed) = proposal.resume(&entries, log.version(), dice)?;
-        let mut game = StartedGame { table, written: Vec::new(), taken_back: Version::START };
-        for append in log.since(Version::START) {
-            game.note_written(append.version, append.kept as usize, append.steps() as usize);
-        }
+        let mut game = StartedGame::follow_log(table, log);
         if !owed.appended.is_empty() {
             game.keep(store, id, &owed).await?;
         }
         Ok(game)
+    }
+
+    /// A table with what is known of how its log came about; the log may be longer.
+    pub(super) fn follow_log(table: Box<dyn AnyTable>, log: &Log) -> StartedGame {
+        let mut game = StartedGame { table, written: Vec::new(), taken_back: Version::START };
+        for append in log.since(Version::START) {
+            game.note_written(append.version, append.kept as usize, append.steps() as usize);
+        }
+        game
     }
 
     /// Makes a change that another node has stored.

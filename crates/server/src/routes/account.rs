@@ -124,6 +124,9 @@ pub(super) async fn check_password(
     let fits = turn.verify(password, hash).await?;
     let user = user.filter(|_| fits).ok_or(Error::WrongPassword)?;
     app.guesses.was_right(name, address, now);
+    if user.banned {
+        return Err(Error::Banned);
+    }
     Ok(user)
 }
 

@@ -171,7 +171,7 @@ async fn export_table(
     let (mut told, mut log) = (Vec::new(), None);
     match stored.status {
         Status::Waiting => (),
-        Status::Finished(_) => {
+        Status::Finished(_) | Status::Closed(_) => {
             let entries = app.store.load_log(stored.id).await?;
             log = Some(entries.entries().into_iter().map(str::to_owned).collect());
         }

@@ -81,6 +81,6 @@ async fn summarize(
             // A table that cannot be taken up is in the list all the same.
             None => wake().await.or_else(|_| Ok(asleep(Seats::NONE))),
         },
-        Status::Waiting | Status::Finished(_) => Ok(asleep(Seats::NONE)),
+        Status::Waiting | Status::Finished(_) | Status::Closed(_) => Ok(asleep(Seats::NONE)),
     }
 }

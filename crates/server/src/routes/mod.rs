@@ -1,6 +1,7 @@
 //! The HTTP half of the protocol.
 
 mod account;
+mod admin;
 mod analysis;
 mod export;
 mod farewell;
@@ -14,6 +15,8 @@ mod seats;
 mod sessions;
 mod sockets;
 mod tables;
+
+pub(crate) use tables::USUAL_BOT;
 
 use axum::{Router, extract::DefaultBodyLimit, http::HeaderMap, middleware};
 use tower_http::compression::CompressionLayer;
@@ -70,6 +73,10 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))
         .routes(routes!(analysis::analysis))
+        .routes(routes!(admin::users))
+        .routes(routes!(admin::act_on_user))
+        .routes(routes!(admin::tables))
+        .routes(routes!(admin::close))
         .merge(passwords)
         .layer(DefaultBodyLimit::max(Limits::BODY));
     let described = OpenApiRouter::with_openapi(Description::openapi())
@@ -98,6 +105,7 @@ pub(crate) fn router(app: &App) -> Router {
         )
         .method_not_allowed_fallback(async || Error::WrongMethod)
         .fallback(page::page)
+        .layer(middleware::from_fn_with_state(app.clone(), gate::host_gate))
         .layer(middleware::from_fn(gate::headers))
         .layer(middleware::from_fn(gate::log_faults))
         .with_state(app.clone())

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// The bot where none is named.
-pub(super) const USUAL_BOT: &str = "medium";
+pub(crate) const USUAL_BOT: &str = "medium";
 
 /// Opens a table against bots, the visitor on a random seat.
 #[utoipa::path(post, path = "/api/play", tag = "tables", request_body = PlayRequest,

@@ -1,4 +1,5 @@
 use serde::Deserialize;
+use utoipa::ToSchema;
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
@@ -70,7 +71,7 @@ pub struct ChatText {
 }
 
 /// Nothing more to say.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Empty {}
 

@@ -95,7 +95,7 @@ pub struct UserInfo {
 
 impl From<User> for UserInfo {
     fn from(user: User) -> UserInfo {
-        let User { id, name, account, created: _ } = user;
+        let User { id, name, account, created: _, muted: _, banned: _ } = user;
         UserInfo { id, name, account }
     }
 }
@@ -269,4 +269,29 @@ pub struct Replay {
     /// The score sheet, at the end.
     #[schema(value_type = Option<Object>)]
     pub score: Option<ScoreSheet>,
+}
+
+/// A user as an operator sees them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct AdminUser {
+    /// Who.
+    #[schema(value_type = String)]
+    pub id: UserId,
+    /// What they are called.
+    pub name: String,
+    /// Whether they have a password.
+    pub account: bool,
+    /// Since when they are known: milliseconds since 1970.
+    pub created: i64,
+    /// Whether they may not talk.
+    pub muted: bool,
+    /// Whether they may not come in.
+    pub banned: bool,
+}
+
+impl From<User> for AdminUser {
+    fn from(user: User) -> AdminUser {
+        let User { id, name, account, created, muted, banned } = user;
+        AdminUser { id, name, account, created: created.millis(), muted, banned }
+    }
 }

@@ -76,6 +76,8 @@ pub enum RefusedCode {
     NeedsUser,
     /// Too many messages.
     TooFast,
+    /// An operator has taken the user's voice.
+    Muted,
     /// The database did not keep it, so that it has not happened.
     NotStored,
 }
@@ -108,10 +110,14 @@ pub struct ChatLine {
     /// Larger than that of every line before it.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub id: i64,
-    /// Who said it.
-    #[schema(value_type = String)]
-    #[cfg_attr(feature = "ts", ts(type = "string"))]
-    pub user: UserId,
+    /// Who said it; nobody if the server did.
+    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "ts", ts(type = "string | null"))]
+    pub user: Option<UserId>,
+    /// What the server has said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub remark: Option<Remark>,
     /// What they are called; empty if they have deleted their account.
     pub name: String,
     /// What they said; empty if they have deleted their account.
@@ -121,9 +127,33 @@ pub struct ChatLine {
     pub at: i64,
 }
 
+/// What the server itself says at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Remark {
+    /// The rules have changed, and the game goes on under the new ones.
+    RulesChanged,
+    /// The rules have changed, and the game does not fit them.
+    ClosedByRules,
+    /// An operator has closed the table.
+    ClosedByOperator,
+}
+
+impl From<store::Remark> for Remark {
+    fn from(remark: store::Remark) -> Remark {
+        match remark {
+            store::Remark::RulesChanged => Remark::RulesChanged,
+            store::Remark::ClosedByRules => Remark::ClosedByRules,
+            store::Remark::ClosedByOperator => Remark::ClosedByOperator,
+        }
+    }
+}
+
 impl From<store::StoredChatLine> for ChatLine {
     fn from(line: store::StoredChatLine) -> ChatLine {
         ChatLine {
+            remark: line.remark().map(Remark::from),
             id: line.line,
             user: line.user,
             name: line.name,

@@ -17,10 +17,10 @@ pub use account::{
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use http::{
-    CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, InviteToken,
-    LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayRequest, Replay,
-    SeatRequest, Since, UserInfo,
+    AdminUser, CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest,
+    InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayRequest,
+    Replay, SeatRequest, Since, UserInfo,
 };
-pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, ServerMessage};
+pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
-pub use table::{Chain, SeatKind, SeatSummary, TableStatus, TableSummary};
+pub use table::{Chain, ClosedBy, SeatKind, SeatSummary, TableStatus, TableSummary};

@@ -35,6 +35,11 @@ pub struct State<'a> {
     pub asked: &'a [Asked],
     /// The score sheet, once the game is over.
     pub score: Option<&'a ScoreSheet>,
+    /// Entries of the log that come after what is told here, as they were written: of a game that was played by other
+    /// rules, and does not fit today's.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<&'a [String]>"))]
+    pub unread: &'a [String],
     /// The last lines said.
     pub chat: &'a [ChatLine],
     /// Everything that was told of the game so far, oldest first, as `steps` would have told it; empty

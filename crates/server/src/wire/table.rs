@@ -24,6 +24,10 @@ pub struct TableSummary {
     pub listed: bool,
     /// How far it is.
     pub status: TableStatus,
+    /// Why it has ended before its game was over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub closed: Option<ClosedBy>,
     /// Who opened it.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
@@ -67,6 +71,28 @@ pub enum TableStatus {
     Running,
     /// It is over.
     Finished,
+    /// It has ended before its game was over.
+    Closed,
+}
+
+/// Why a table has ended before its game was over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum ClosedBy {
+    /// The rules have changed, and the game does not fit them.
+    Rules,
+    /// An operator wanted it so.
+    Operator,
+}
+
+impl From<store::ClosedBy> for ClosedBy {
+    fn from(by: store::ClosedBy) -> ClosedBy {
+        match by {
+            store::ClosedBy::Rules => ClosedBy::Rules,
+            store::ClosedBy::Operator => ClosedBy::Operator,
+        }
+    }
 }
 
 impl From<&Status> for TableStatus {
@@ -75,6 +101,7 @@ impl From<&Status> for TableStatus {
             Status::Waiting => TableStatus::Waiting,
             Status::Running => TableStatus::Running,
             Status::Finished(_) => TableStatus::Finished,
+            Status::Closed(_) => TableStatus::Closed,
         }
     }
 }
@@ -137,7 +164,7 @@ impl TableSummary {
     /// What `viewer` may read of a stored table. Who is connected and who is asked, the caller adds.
     pub fn of(table: &store::StoredTable, viewer: Option<UserId>) -> TableSummary {
         let (scores, placings) = match &table.status {
-            Status::Waiting | Status::Running => (None, None),
+            Status::Waiting | Status::Running | Status::Closed(_) => (None, None),
             Status::Finished(result) => {
                 (Some(result.scores.clone()), Some(result.placings.clone()))
             }
@@ -151,6 +178,10 @@ impl TableSummary {
             players: table.seats.len() as u8,
             listed: table.listed,
             status: TableStatus::from(&table.status),
+            closed: match table.status {
+                Status::Waiting | Status::Running | Status::Finished(_) => None,
+                Status::Closed(by) => Some(by.into()),
+            },
             host: table.host,
             created: table.created.millis(),
             updated: table.updated.millis(),

@@ -53,6 +53,25 @@ async fn half_a_request_is_not_waited_for() {
     assert!(idle.starts_with("HTTP/1.1 200 "), "{idle}");
 }
 
+#[tokio::test]
+async fn so_many_connections_are_served_and_no_more() {
+    let limits = Limits { all_connections: 2, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let first = say(&site, HALF_A_HEAD).await;
+    let _second = say(&site, HALF_A_HEAD).await;
+    assert_eq!(last_words(say(&site, HALF_A_HEAD).await).await, "", "there is no room");
+    drop(first);
+    // It is found out soon that one has gone.
+    let start = Instant::now();
+    loop {
+        let stream = say(&site, &format!("{HALF_A_HEAD}Connection: close\r\n\r\n")).await;
+        if last_words(stream).await.starts_with("HTTP/1.1 200 ") {
+            break;
+        }
+        assert!(start.elapsed() < PATIENCE, "the place is not given to another");
+    }
+}
+
 /// A socket at a table whose client reads nothing, but asks for everything again and again. The
 /// chat is so long that no buffer holds the answers.
 async fn deaf_socket(visitor: &mut Visitor) -> TcpStream {

@@ -2,6 +2,7 @@
 //! PostgreSQL.
 
 mod accounts;
+mod admin;
 mod analysis;
 mod bots;
 mod client;
@@ -10,6 +11,7 @@ mod crowd;
 mod farewell;
 mod files;
 mod fists;
+mod hang;
 mod home;
 mod limits;
 mod lobby;
@@ -19,6 +21,7 @@ mod nodes;
 mod operator;
 mod play;
 mod recovery;
+mod rules_change;
 mod seats;
 mod secrets;
 mod sessions;

@@ -1,8 +1,9 @@
 //! The page, the headers, the descriptions.
 
 use reqwest::Method;
+use wayfinder_server::{Config, Front};
 
-use crate::client::{Answer, Site};
+use crate::client::{Answer, Site, config};
 
 #[tokio::test]
 async fn every_answer_has_its_security_headers() {
@@ -79,4 +80,19 @@ async fn what_is_the_same_for_everybody_is_compressed_for_who_takes_it() {
     };
     assert!(length(&short) < length(&plain) / 4, "its length is known before it is sent");
     site.visitor().press("/api/openapi.json").await.refused(405, "wrong-method");
+}
+
+#[tokio::test]
+async fn a_server_that_knows_its_names_answers_to_no_other() {
+    let front = Front::HttpsProxy { proxies: 1, hosts: vec!["games.example".into()] };
+    let site = Site::with(Config { front, ..config() }).await;
+    let ask = async |path: &str, host: &'static str| {
+        site.visitor().send(Method::GET, path, |request| request.header("host", host)).await
+    };
+    for path in ["/", "/metrics", "/api/me", "/api/openapi.json"] {
+        assert_eq!(ask(path, "games.example").await.status, 200, "{path}");
+        ask(path, "evil.example").await.refused(421, "unknown-host");
+    }
+    // A load balancer knows it by its address.
+    assert_eq!(ask("/api/health", "10.0.0.7:8000").await.status, 200);
 }

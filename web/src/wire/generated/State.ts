@@ -55,6 +55,11 @@ asked: Array<Asked>,
  */
 score: ScoreSheet | null, 
 /**
+ * Entries of the log that come after what is told here, as they were written: of a game that was played by other
+ * rules, and does not fit today's.
+ */
+unread?: Array<string>, 
+/**
  * The last lines said.
  */
 chat: Array<ChatLine>, 

@@ -3,4 +3,4 @@
 /**
  * How far a table is.
  */
-export type TableStatus = "waiting" | "running" | "finished";
+export type TableStatus = "waiting" | "running" | "finished" | "closed";

@@ -20,7 +20,7 @@ pub(crate) async fn chat_is_kept_in_order(home: Home) {
     assert_eq!(lines[2], said);
     assert_eq!(store.chat_line(table, said.line).await.unwrap(), Some(said.clone()));
     assert_eq!(store.chat_line(elsewhere, said.line).await.unwrap(), None);
-    assert_eq!((lines[1].user, lines[1].name.as_str()), (other, "Tui"));
+    assert_eq!((lines[1].user, lines[1].name.as_str()), (Some(other), "Tui"));
     assert!(lines.is_sorted_by_key(|line| line.line));
     assert_eq!(store.chat(table, 100).await.unwrap().len(), 6);
     assert_eq!(store.chat(table, 0).await.unwrap(), []);

@@ -100,7 +100,7 @@ pub(crate) async fn an_adopted_guest_hands_over_everything(home: Home) {
         Sitter::Bot { spec: "easy".into(), instead_of: Some(account) }
     );
     assert_eq!(mine[0].seats[1].sitter, bot("medium"), "a bot is nobody's");
-    assert_eq!(store.chat(played, 10).await.unwrap()[0].user, account);
+    assert_eq!(store.chat(played, 10).await.unwrap()[0].user, Some(account));
     assert_eq!(store.load_table(played).await.unwrap().log.entries(), ["0 step 1"]);
     let error = store.user(guest).await.unwrap_err();
     assert!(matches!(error, StoreError::NotFound(Missing::User(_))), "{error}");

@@ -3,6 +3,7 @@
 mod features;
 mod guide;
 mod hand;
+mod means;
 mod outlook;
 mod pattern;
 mod sky;

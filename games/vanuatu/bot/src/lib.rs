@@ -6,7 +6,6 @@ mod flood;
 mod gains;
 mod guide;
 mod neutral;
-mod outlook;
 mod studied;
 mod wishes;
 

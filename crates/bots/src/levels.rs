@@ -1,7 +1,7 @@
 use std::{fmt, num::NonZeroU8, thread, time::Duration};
 
 use wayfinder_core::Bot;
-use wayfinder_search::{Budget, Config, Planner};
+use wayfinder_search::{Budget, Planner, SearchConfig};
 
 use crate::{Careless, Playable, Recipe, Value};
 
@@ -74,7 +74,7 @@ impl Level {
                     let threads = cores();
                     let iterations = iterations * u32::from(threads.get());
                     let budget = Budget::Within { iterations, time };
-                    Config { budget, threads, ..config }
+                    SearchConfig { budget, threads, ..config }
                 }
             };
             Box::new(Planner::new(T::tuned(), config, seed))

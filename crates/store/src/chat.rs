@@ -17,7 +17,7 @@ pub struct StoredChatLine {
     pub name: String,
     /// What they said.
     pub text: String,
-    /// When.
+    /// When the store took it, by its own clock.
     pub at: Timestamp,
 }
 

@@ -102,7 +102,7 @@ impl Vanuatu {
             neutral: self.neutral(action),
             majority,
             queue,
-            verdict: self.verdict(action, majority, &stacks),
+            verdict: self.against_neutral(action, majority, &stacks),
             stacks,
             obstacle,
             reason: obstacle.map(Obstacle::reason),

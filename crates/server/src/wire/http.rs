@@ -83,7 +83,7 @@ pub struct Me {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct UserInfo {
-    /// Which.
+    /// Stays the same whatever they are called.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub id: UserId,

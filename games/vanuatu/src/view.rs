@@ -7,7 +7,7 @@ use wayfinder_core::{Pause, ScoreSheet, Seat};
 
 use crate::{
     Action, AgainstNeutral, Card, Cast, Character, Components, DemandTile, Draw, Good, Hex,
-    Obstacle, Question, Reason, RestToken, Side, StackView, Tile, Waters, phase_view,
+    Obstacle, Question, RestToken, Side, StackView, Tile, Waters, phase_view,
 };
 
 /// What one observer sees.
@@ -134,8 +134,6 @@ pub struct ActionView {
     /// Why the observer's seat could not perform it now, majorities apart; nothing if it could, or for
     /// spectators.
     pub obstacle: Option<Obstacle>,
-    /// The same without its numbers, as the message catalogues name it.
-    pub reason: Option<Reason>,
     /// The character that helps with it, if one does.
     pub helper: Option<Character>,
 }

@@ -4,7 +4,6 @@ import type { Action } from "./Action";
 import type { AgainstNeutral } from "./AgainstNeutral";
 import type { Character } from "./Character";
 import type { Obstacle } from "./Obstacle";
-import type { Reason } from "./Reason";
 import type { StackView } from "./StackView";
 
 /**
@@ -41,10 +40,6 @@ verdict: AgainstNeutral | null,
  * spectators.
  */
 obstacle: Obstacle | null, 
-/**
- * The same without its numbers, as the message catalogues name it.
- */
-reason: Reason | null, 
 /**
  * The character that helps with it, if one does.
  */

@@ -1,6 +1,6 @@
 use wayfinder_core::{Bot, Dice, Game, Sight};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Config, Findings, Guide, Mcts};
+use wayfinder_search::{Findings, Guide, Mcts, SearchConfig};
 
 /// One decision in so many is a slip.
 const SLIPS: u32 = 4;
@@ -20,7 +20,7 @@ pub struct Careless<H> {
 
 impl<H> Careless<H> {
     /// A careless player with a guide, a way to search, and dice of its own.
-    pub fn new(guide: H, config: Config, seed: u64) -> Careless<H> {
+    pub fn new(guide: H, config: SearchConfig, seed: u64) -> Careless<H> {
         let mut dice = SeededDice::new(seed);
         Careless { mind: Mcts::new(guide, config, dice.seed()), dice }
     }

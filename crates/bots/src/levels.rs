@@ -1,7 +1,7 @@
-use std::{fmt, num::NonZeroU8, thread, time::Duration};
+use std::{num::NonZeroU8, thread, time::Duration};
 
-use wayfinder_core::Bot;
-use wayfinder_search::{Budget, Config, Planner};
+use wayfinder_core::{Bot, vocabulary};
+use wayfinder_search::{Budget, Planner, SearchConfig};
 
 use crate::{Careless, Playable, Recipe, Value};
 
@@ -24,17 +24,18 @@ impl Levels {
     pub const DEFAULT: Levels = Levels { easy: 30, medium: 400, hard: 4_000, expert: 40_000 };
 }
 
-/// How strong an opponent to play against.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Level {
-    /// For a first game: a glance ahead, and now and then the second best decision.
-    Easy,
-    /// For somebody who knows the rules: a small search.
-    Medium,
-    /// For somebody who wants to lose: a large search.
-    Hard,
-    /// For somebody who wants to learn how: as large a search as patience allows.
-    Expert,
+vocabulary! {
+    /// How strong an opponent to play against, the weakest first.
+    pub enum Level in "./" {
+        /// For a first game: a glance ahead, and now and then the second best decision.
+        Easy = "easy",
+        /// For somebody who knows the rules: a small search.
+        Medium = "medium",
+        /// For somebody who wants to lose: a large search.
+        Hard = "hard",
+        /// For somebody who wants to learn how: as large a search as patience allows.
+        Expert = "expert",
+    }
 }
 
 /// Whether somebody waits for the bot.
@@ -47,22 +48,10 @@ pub enum Pace {
 }
 
 impl Level {
-    /// All levels, the weakest first.
-    pub const ALL: [Level; 4] = [Level::Easy, Level::Medium, Level::Hard, Level::Expert];
     /// The longest that a turn of the hard level takes where people wait.
     pub const HARD_TIME: Duration = Duration::from_secs(1);
     /// The longest that a turn of the expert level takes where people wait.
     pub const EXPERT_TIME: Duration = Duration::from_secs(5);
-
-    /// Its name on command lines and at tables.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-            Level::Expert => "expert",
-        }
-    }
 
     /// A bot of this level for one seat of one game.
     pub fn sit<T: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<T::Game>> {
@@ -74,7 +63,7 @@ impl Level {
                     let threads = cores();
                     let iterations = iterations * u32::from(threads.get());
                     let budget = Budget::Within { iterations, time };
-                    Config { budget, threads, ..config }
+                    SearchConfig { budget, threads, ..config }
                 }
             };
             Box::new(Planner::new(T::tuned(), config, seed))
@@ -88,12 +77,6 @@ impl Level {
             Level::Hard => planner(levels.hard, Level::HARD_TIME),
             Level::Expert => planner(levels.expert, Level::EXPERT_TIME),
         }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use wayfinder_core::{Game, example::Pearls};
-use wayfinder_search::{Config, Guide, Unguided};
+use wayfinder_search::{Guide, SearchConfig, Unguided};
 
 use crate::{Levels, Measured};
 
@@ -19,9 +19,9 @@ pub trait Playable: fmt::Debug + 'static {
     /// What it has learned to value.
     fn tuned() -> Self::Tuned;
     /// How it is searched with its guide: how far to play on, how bold to be.
-    const SEARCH: Config = Config::DEFAULT;
+    const SEARCH: SearchConfig = SearchConfig::DEFAULT;
     /// How it is searched best with what it has learned. The levels set the budget.
-    const LEARNED: Config = Self::SEARCH;
+    const LEARNED: SearchConfig = Self::SEARCH;
     /// How much each level thinks.
     const LEVELS: Levels = Levels::DEFAULT;
     /// What it is measured by.

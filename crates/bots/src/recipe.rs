@@ -1,7 +1,7 @@
 use std::{fmt, num::NonZeroU8};
 
 use wayfinder_core::{Bot, Game, Sight};
-use wayfinder_search::{Budget, Config, Findings, Mcts, Planner, search};
+use wayfinder_search::{Budget, Findings, Mcts, Planner, SearchConfig, search};
 
 use crate::Playable;
 
@@ -123,12 +123,12 @@ impl Recipe {
         }
     }
 
-    pub(crate) fn config<T: Playable>(self) -> Config {
+    pub(crate) fn config<T: Playable>(self) -> SearchConfig {
         let usual = match self.value {
             Value::ByHand => T::SEARCH,
             Value::Tuned => T::LEARNED,
         };
-        Config {
+        SearchConfig {
             budget: Budget::Iterations(self.iterations),
             threads: self.threads,
             rollout: self.rollout.map_or(usual.rollout, Some),

@@ -74,9 +74,8 @@ impl FromStr for BotSpec {
             "random" => Ok(BotSpec::Random),
             "greedy" => Ok(BotSpec::Greedy),
             _ => {
-                let level = Level::ALL.into_iter().find(|level| level.name() == name);
-                let spec =
-                    level.map(BotSpec::Level).or_else(|| Recipe::parse(name).map(BotSpec::Search));
+                let level = name.parse().ok().map(BotSpec::Level);
+                let spec = level.or_else(|| Recipe::parse(name).map(BotSpec::Search));
                 spec.ok_or_else(|| BotError { name: name.chars().take(40).collect() })
             }
         }

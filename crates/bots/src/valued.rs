@@ -46,15 +46,16 @@ pub struct Moment {
     pub defeat: f32,
 }
 
-/// A struct with a field for each feature, so that code and names cannot get out of step, and `WEIGHTS`, what was learned
-/// of them: a file whose path is seen from the file that calls this.
+/// A struct with a field for each feature, so that code and names cannot get out of step; its sum `by_hand`, which is
+/// the estimate of the title's guide; and `WEIGHTS`, what was learned of them: a file whose path is seen from the file
+/// that calls this.
 #[macro_export]
 macro_rules! features {
     ($name:ident, $weights:literal { $($field:ident: $label:literal = $by_hand:expr,)* }) => {
         /// The features of one seat by name.
         #[derive(Clone, Copy, Debug, Default)]
-        struct $name {
-            $($field: f32,)*
+        pub(crate) struct $name {
+            $(pub(crate) $field: f32,)*
         }
 
         pub(crate) static WEIGHTS: std::sync::LazyLock<$crate::Weights> =
@@ -70,6 +71,20 @@ macro_rules! features {
             fn fill(self, row: &mut $crate::Row) {
                 let values = [$(self.$field),*];
                 row[..values.len()].copy_from_slice(&values);
+            }
+
+            /// What they are worth together as it was set by hand, in points.
+            #[inline]
+            pub(crate) fn by_hand(self) -> f32 {
+                let mut points = 0.0;
+                $(
+                    // Decided when it is compiled: what only learning looks at costs the guide nothing.
+                    let weight: f32 = const { $by_hand };
+                    if weight != 0.0 {
+                        points += weight * self.$field;
+                    }
+                )*
+                points
             }
         }
     };

@@ -5,7 +5,7 @@ use serde_json::Value;
 use wayfinder_bots::Playable;
 use wayfinder_core::{Entry, Game, GameExt, Observer, Pending, Progress, Seat, Sight};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Budget, Config, Findings, Idea, Odds, forecast, probe, search};
+use wayfinder_search::{Budget, Findings, Idea, Odds, SearchConfig, forecast, probe, search};
 use wayfinder_table::{AnyReplay, GameRecord, RecordError, Replay, read_log};
 
 use crate::{AnyIdea, idea::value};
@@ -137,9 +137,9 @@ impl<G: Game> PlayedChoice<G> {
 }
 
 /// One thread each: whoever thinks a game over does so with several decisions at once.
-fn config<T: Playable>(iterations: u32) -> Config {
+fn config<T: Playable>(iterations: u32) -> SearchConfig {
     let budget = Budget::Iterations(iterations);
-    Config { budget, threads: NonZeroU8::MIN, ..T::LEARNED }
+    SearchConfig { budget, threads: NonZeroU8::MIN, ..T::LEARNED }
 }
 
 impl<T: Playable> Hindsight for HindsightOf<T> {

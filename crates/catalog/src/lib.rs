@@ -3,9 +3,9 @@
 //!
 //! A title that is to be played is one line in `titles.rs`.
 
-mod analysis;
 mod catalog;
 mod checked_proposal;
+mod game_analysis;
 mod hindsight;
 mod idea;
 #[cfg(all(test, feature = "ts"))]
@@ -14,9 +14,9 @@ mod table_dice;
 mod title;
 mod titles;
 
-pub use analysis::Analysis;
 pub use catalog::{Catalog, UnknownTitle};
 pub use checked_proposal::AnyCheckedProposal;
+pub use game_analysis::GameAnalysis;
 pub use hindsight::{AnalysisEffort, Hindsight, JudgedDecision};
 #[cfg(feature = "ts")]
 pub use idea::{AnyDecision, AnyOffered};

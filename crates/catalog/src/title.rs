@@ -3,7 +3,7 @@ use std::{fmt, marker::PhantomData, sync::Arc, time::Duration};
 use wayfinder_bots::{BotSpec, Pace, Playable};
 use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, SetupError};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Budget, Config, search};
+use wayfinder_search::{Budget, SearchConfig, search};
 use wayfinder_table::{
     AnyBot, AnyReplay, ErasedBot, GameRecord, OtherTitle, RecordError, Replay, SeatQuestion,
 };
@@ -71,7 +71,7 @@ impl<T: Playable> Title for TitleOf<T> {
         time: Duration,
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {
-        let config = Config { budget: Budget::Time(time), ..T::LEARNED };
+        let config = SearchConfig { budget: Budget::Time(time), ..T::LEARNED };
         let sight = question.sight::<T::Game>()?;
         let findings = search(&T::tuned(), &config, &sight, seed);
         let imagined = T::Game::determinize(&sight.view(), &mut SeededDice::new(seed));

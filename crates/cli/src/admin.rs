@@ -19,7 +19,7 @@ Examples:
   wayfinder admin users --name Hina
   wayfinder admin mute Hina
   wayfinder admin close k3x9m2p7q0ab")]
-pub(crate) struct Admin {
+pub(crate) struct AdminCommand {
     #[command(subcommand)]
     command: AdminCommand,
     #[command(flatten)]
@@ -63,7 +63,7 @@ enum AdminCommand {
     Close { table: String },
 }
 
-impl Admin {
+impl AdminCommand {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let address = self.database.address()?;
         // Opening would make a database that is not there.

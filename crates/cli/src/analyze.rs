@@ -5,7 +5,7 @@ use std::{
 
 use clap::Args;
 use serde::Serialize;
-use wayfinder_catalog::{Analysis, AnalysisEffort, JudgedDecision};
+use wayfinder_catalog::{AnalysisEffort, GameAnalysis, JudgedDecision};
 use wayfinder_lab::{Lab, analyze};
 
 use crate::{
@@ -38,7 +38,7 @@ the entries of the log before it, and a line is a list of {\"seat\",\"decision\"
 Examples:
   wayfinder analyze games.jsonl --game 0
   wayfinder analyze games.jsonl --iterations 4000 --top 10 --json")]
-pub(crate) struct Analyze {
+pub(crate) struct AnalyzeCommand {
     /// A log file, as `simulate --log` writes it
     file: PathBuf,
 
@@ -64,11 +64,11 @@ pub(crate) struct Analyze {
 #[derive(Serialize)]
 struct GameLine<'a> {
     #[serde(flatten)]
-    analysis: &'a Analysis,
+    analysis: &'a GameAnalysis,
     turning_points: Vec<usize>,
 }
 
-impl Analyze {
+impl AnalyzeCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         each_game(&self.file, self.game, |found| self.analyze(lab, &found, console))
     }
@@ -99,7 +99,7 @@ impl Analyze {
 }
 
 /// How likely everybody was to win when each turn began.
-fn tell_odds(analysis: &Analysis, out: &mut dyn Write) -> io::Result<()> {
+fn tell_odds(analysis: &GameAnalysis, out: &mut dyn Write) -> io::Result<()> {
     let mut grid = Grid::default();
     let seats = (0..analysis.players).map(|seat| format!("seat {seat}"));
     grid.row(["step", "round", "turn"].map(str::to_owned).into_iter().chain(seats));

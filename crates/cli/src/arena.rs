@@ -24,7 +24,7 @@ Examples:
   wayfinder arena maori --bots random,greedy,mcts:200 --games 200
   wayfinder arena maori --bots easy,hard --games 100 --players 4 --json
   wayfinder arena maori --bots hard,greedy --games 100 --players 4 --lone")]
-pub(crate) struct Arena {
+pub(crate) struct ArenaCommand {
     /// The title, such as maori
     game: String,
 
@@ -48,7 +48,7 @@ pub(crate) struct Arena {
     series: SeriesArgs,
 }
 
-impl Arena {
+impl ArenaCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = lab.find(&self.game)?;
         if self.bots.len() < 2 {

@@ -21,14 +21,14 @@ A PostgreSQL is copied by its own program:
 Examples:
   wayfinder backup backups/monday.db
   wayfinder backup --database /var/lib/wayfinder/wayfinder.db /backups/monday.db")]
-pub(crate) struct Backup {
+pub(crate) struct BackupCommand {
     /// Where to; refused if it is there already.
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseArg,
 }
 
-impl Backup {
+impl BackupCommand {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let address = self.database.address()?;
         match address {

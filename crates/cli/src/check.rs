@@ -26,7 +26,7 @@ code is 1.
 Examples:
   wayfinder check maori --games 10000
   wayfinder check maori --games 500 --players 3 --options variation=pro")]
-pub(crate) struct Check {
+pub(crate) struct CheckCommand {
     /// The title, such as maori
     game: String,
 
@@ -60,7 +60,7 @@ struct BrokenLaw<'a> {
     log: &'a [String],
 }
 
-impl Check {
+impl CheckCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = lab.find(&self.game)?;
         let check = wayfinder_lab::Check {

@@ -8,11 +8,11 @@ use serde::Serialize;
 
 /// Where a command speaks.
 pub struct Console<'a> {
-    /// Results.
+    /// Standard output: what the command was asked for, and nothing else.
     pub out: &'a mut dyn Write,
-    /// Errors.
+    /// Standard error: what went wrong, and the bars.
     pub err: &'a mut dyn Write,
-    /// Progress.
+    /// Whether bars tell how far a long command has got.
     pub bars: Bars,
 }
 
@@ -21,7 +21,7 @@ pub struct Console<'a> {
 pub enum Bars {
     /// On standard error.
     Shown,
-    /// Nowhere.
+    /// Nowhere: nobody looks at a file or a pipe while it is written.
     Hidden,
 }
 

@@ -49,25 +49,25 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    Serve(serve::Serve),
-    Simulate(simulate::Simulate),
-    Replay(replay::Replay),
-    Analyze(analyze::Analyze),
-    Check(check::Check),
-    Arena(arena::Arena),
-    Report(report::Report),
-    Tune(tune::Tune),
-    Backup(backup::Backup),
-    Restore(restore::Restore),
-    User(user::User),
-    Admin(admin::Admin),
+    Serve(serve::ServeCommand),
+    Simulate(simulate::SimulateCommand),
+    Replay(replay::ReplayCommand),
+    Analyze(analyze::AnalyzeCommand),
+    Check(check::CheckCommand),
+    Arena(arena::ArenaCommand),
+    Report(report::ReportCommand),
+    Tune(tune::TuneCommand),
+    Backup(backup::BackupCommand),
+    Restore(restore::RestoreCommand),
+    User(user::UserCommand),
+    Admin(admin::AdminCommand),
     Config(config::ConfigCommand),
-    Manual(manual::Manual),
+    Manual(manual::ManualCommand),
 }
 
 impl Default for Command {
     fn default() -> Command {
-        Command::Serve(serve::Serve::default())
+        Command::Serve(serve::ServeCommand::default())
     }
 }
 

@@ -17,12 +17,12 @@ use crate::{Console, failure::Failure};
 Examples:
   wayfinder manual ~/.local/share
   wayfinder manual /usr/local/share")]
-pub(crate) struct Manual {
+pub(crate) struct ManualCommand {
     /// The folder; made if it is not there.
     folder: PathBuf,
 }
 
-impl Manual {
+impl ManualCommand {
     /// Writes what there is to tell about the program.
     pub(crate) fn run(&self, program: &Command, console: &mut Console<'_>) -> Result<(), Failure> {
         let pages = self.folder.join("man/man1");

@@ -29,7 +29,7 @@ With --json there is one line a step, {\"seq\",\"entry\",\"pending\",\"view\"}, 
 Examples:
   wayfinder replay games.jsonl
   wayfinder replay games.jsonl --game 3 --seat 0 --json")]
-pub(crate) struct Replay {
+pub(crate) struct ReplayCommand {
     /// A log file, as `simulate --log` writes it
     file: PathBuf,
 
@@ -64,7 +64,7 @@ struct LastLine<'a> {
     verdict: Verdict,
 }
 
-impl Replay {
+impl ReplayCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         each_game(&self.file, self.game, |found| self.replay(lab, found, console))
     }

@@ -35,7 +35,7 @@ actions, cards or places are used and by how many winners. A victory that is sha
 Examples:
   wayfinder report maori --players 4 --games 10000 --bots greedy --html report.html
   wayfinder report maori --players 2 --games 1000 --bots mcts:200 --plots docs/games/maori")]
-pub(crate) struct Report {
+pub(crate) struct ReportCommand {
     /// The title, such as maori
     game: String,
 
@@ -63,7 +63,7 @@ pub(crate) struct Report {
     series: SeriesArgs,
 }
 
-impl Report {
+impl ReportCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = lab.find(&self.game)?;
         let table = self.table.proposal(title, title.info().min_players)?;

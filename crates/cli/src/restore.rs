@@ -20,14 +20,14 @@ A PostgreSQL is restored by its own program:
 Examples:
   wayfinder restore backups/monday.db
   wayfinder restore --database /var/lib/wayfinder/wayfinder.db /backups/monday.db")]
-pub(crate) struct Restore {
+pub(crate) struct RestoreCommand {
     /// The copy; it stays as it is.
     file: PathBuf,
     #[command(flatten)]
     database: DatabaseArg,
 }
 
-impl Restore {
+impl RestoreCommand {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let address = self.database.address()?;
         match address {

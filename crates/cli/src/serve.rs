@@ -20,7 +20,7 @@ WAYFINDER_LOG=info tells more on standard error.
 Examples:
   wayfinder serve --addr 0.0.0.0:8000
   wayfinder serve --database postgres://wayfinder@db.example/wayfinder --front https-proxy --host games.example")]
-pub(crate) struct Serve {
+pub(crate) struct ServeCommand {
     /// A file with settings; `WAYFINDER_CONFIG` names one otherwise. docs/wayfinder.toml names them all.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -64,7 +64,7 @@ enum LimitsArg {
     Off,
 }
 
-impl Serve {
+impl ServeCommand {
     pub(crate) fn run(&self, catalog: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
         let settings = self.settings()?;
         let config = settings.config()?;

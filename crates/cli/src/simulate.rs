@@ -27,7 +27,7 @@ Examples:
   wayfinder simulate maori --players 3 --games 10000 --seed 1
   wayfinder simulate maori --players 2 --games 100 --bots greedy,random --json
   wayfinder simulate maori --players 4 --games 20 --log games.jsonl")]
-pub(crate) struct Simulate {
+pub(crate) struct SimulateCommand {
     /// The title, such as maori
     game: String,
 
@@ -51,7 +51,7 @@ pub(crate) struct Simulate {
     series: SeriesArgs,
 }
 
-impl Simulate {
+impl SimulateCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = lab.find(&self.game)?;
         let table = self.table.proposal(title, title.info().min_players)?;

@@ -33,7 +33,7 @@ Examples:
   wayfinder tune maori --games 2000 --bots mcts:50
   wayfinder tune polynesia --games 900 --bots mcts:20/turn --teacher mcts:400
   wayfinder tune maori --games 500 --players 4 --out maori.json")]
-pub(crate) struct Tune {
+pub(crate) struct TuneCommand {
     /// The title, such as maori
     game: String,
 
@@ -75,7 +75,7 @@ pub(crate) struct Tune {
     series: SeriesArgs,
 }
 
-impl Tune {
+impl TuneCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = lab.find(&self.game)?;
         let tuning = Tuning {
@@ -155,7 +155,7 @@ impl Tune {
     /// The command line that does the same again.
     fn command(&self) -> String {
         let (game, bots, seed) = (&self.game, self.bots(), self.series.seed);
-        let Tune { games, positions, stray, prior, .. } = self;
+        let TuneCommand { games, positions, stray, prior, .. } = self;
         let players = self.table.players.map(|players| format!(" --players {players}"));
         let options: Vec<_> = self.table.options.iter().map(ToString::to_string).collect();
         let options = (!options.is_empty()).then(|| format!(" --options {}", options.join(",")));

@@ -16,13 +16,13 @@ use crate::{
 Examples:
   wayfinder user reset Hina
   wayfinder user reset Hina --stdin <new-password.txt")]
-pub(crate) struct User {
+pub(crate) struct UserCommand {
     #[command(subcommand)]
-    command: UserCommand,
+    command: UserSubcommand,
 }
 
 #[derive(Debug, Subcommand)]
-enum UserCommand {
+enum UserSubcommand {
     Reset(Reset),
 }
 
@@ -38,10 +38,10 @@ struct Reset {
     database: DatabaseArg,
 }
 
-impl User {
+impl UserCommand {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         match &self.command {
-            UserCommand::Reset(reset) => reset.run(console),
+            UserSubcommand::Reset(reset) => reset.run(console),
         }
     }
 }

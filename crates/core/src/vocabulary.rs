@@ -34,6 +34,7 @@ pub trait Vocabulary: Copy {
 /// assert_eq!(serde_json::from_str::<Reason>("\"storage-full\"").unwrap(), Reason::StorageFull);
 /// assert_eq!("nothing-in-sight".parse(), Ok(Reason::NothingInSight));
 /// assert_eq!(Reason::ALL.map(Reason::index), [0, 1]);
+/// assert_eq!(Reason::NAMES, ["storage-full", "nothing-in-sight"]);
 /// assert_eq!(Reason::at(1), Reason::NothingInSight);
 /// assert_eq!(
 ///     "full".parse::<Reason>().unwrap_err().to_string(),
@@ -79,6 +80,9 @@ macro_rules! vocabulary {
         impl $name {
             /// All of them, in their order.
             $visibility const ALL: [$name; [$($word),+].len()] = [$($name::$variant),+];
+
+            /// How they are written, in their order: the values of an option, say.
+            $visibility const NAMES: &'static [&'static str] = &[$($word),+];
 
             /// The place among all, for arrays and sets with one for each.
             #[inline]

@@ -1,6 +1,6 @@
 use std::{convert::Infallible, num::NonZeroUsize};
 
-use wayfinder_catalog::{Analysis, AnalysisEffort, Hindsight};
+use wayfinder_catalog::{AnalysisEffort, GameAnalysis, Hindsight};
 
 use crate::workers::in_order;
 
@@ -9,7 +9,7 @@ use crate::workers::in_order;
 ///
 /// ```
 /// use std::num::NonZeroUsize;
-/// use wayfinder_catalog::{Analysis, AnalysisEffort, BotSpec, Title, TitleOf};
+/// use wayfinder_catalog::{GameAnalysis, AnalysisEffort, BotSpec, Title, TitleOf};
 /// use wayfinder_core::{Proposal, example::Pearls};
 /// use wayfinder_lab::{Fixture, LabTitle, analyze};
 /// use wayfinder_table::Keep;
@@ -23,14 +23,14 @@ use crate::workers::in_order;
 /// let effort = AnalysisEffort { iterations: 50, seed: 1 };
 /// let analysis = analyze(&*hindsight, effort, NonZeroUsize::MIN, || ());
 /// assert_eq!(analysis.decisions.len(), hindsight.choices());
-/// assert!(analysis.turning_points(3).iter().all(|judged| judged.loss >= Analysis::MATTERS));
+/// assert!(analysis.turning_points(3).iter().all(|judged| judged.loss >= GameAnalysis::MATTERS));
 /// ```
 pub fn analyze(
     hindsight: &dyn Hindsight,
     effort: AnalysisEffort,
     threads: NonZeroUsize,
     mut each: impl FnMut(),
-) -> Analysis {
+) -> GameAnalysis {
     let opening = hindsight.opening(effort);
     each();
     let mut decisions = Vec::with_capacity(hindsight.choices());
@@ -45,5 +45,5 @@ pub fn analyze(
             Ok(())
         },
     );
-    Analysis::new(hindsight, effort, opening, decisions)
+    GameAnalysis::new(hindsight, effort, opening, decisions)
 }

@@ -4,7 +4,7 @@
 mod analysis;
 mod arena;
 mod check;
-mod histogram;
+mod distribution;
 mod matches;
 mod ratings;
 mod simulation;
@@ -17,7 +17,7 @@ mod workers;
 pub use analysis::analyze;
 pub use arena::{Arena, ArenaReport, PairReport, Seating};
 pub use check::{Check, CheckReport, CheckedTable};
-pub use histogram::Histogram;
+pub use distribution::Distribution;
 pub use matches::{Finished, Fixture, Matches};
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};

@@ -10,7 +10,7 @@ use wayfinder_core::{ScoreSheet, Seat, Verdict};
 use wayfinder_table::{Keep, Played};
 
 use crate::{
-    Fixture, LabTable, RunError, histogram::Histogram, ratings::wilson, simulation::workers,
+    Fixture, LabTable, RunError, distribution::Distribution, ratings::wilson, simulation::workers,
     workers::in_order,
 };
 
@@ -58,15 +58,15 @@ pub struct StudyReport {
     /// By seat.
     pub seats: Vec<StudiedSeat>,
     /// Final points of all seats.
-    pub scores: Histogram,
+    pub scores: Distribution,
     /// Final points of those who won.
-    pub winning_scores: Histogram,
+    pub winning_scores: Distribution,
     /// By how much the first was ahead of the second.
-    pub margins: Histogram,
+    pub margins: Distribution,
     /// In which rounds the games ended.
-    pub rounds: Histogram,
+    pub rounds: Distribution,
     /// How many decisions all seats took together.
-    pub decisions: Histogram,
+    pub decisions: Distribution,
     /// Where points come from, in the order of the score sheet.
     pub sources: Vec<StudiedSource>,
     /// What was used, by sort; the most used first, or by number where numbers are counted.
@@ -195,11 +195,11 @@ struct StudyTally {
     common_defeats: u64,
     victories: f64,
     seats: Vec<StudySeat>,
-    scores: Histogram,
-    winning_scores: Histogram,
-    margins: Histogram,
-    rounds: Histogram,
-    decisions: Histogram,
+    scores: Distribution,
+    winning_scores: Distribution,
+    margins: Distribution,
+    rounds: Distribution,
+    decisions: Distribution,
     sources: Vec<SourceTally>,
     uses: BTreeMap<Use, UseTally>,
     gains: BTreeMap<Use, GainTally>,
@@ -240,11 +240,11 @@ impl StudyTally {
             common_defeats: 0,
             victories: 0.0,
             seats: vec![StudySeat::default(); players.into()],
-            scores: Histogram::default(),
-            winning_scores: Histogram::default(),
-            margins: Histogram::default(),
-            rounds: Histogram::default(),
-            decisions: Histogram::default(),
+            scores: Distribution::default(),
+            winning_scores: Distribution::default(),
+            margins: Distribution::default(),
+            rounds: Distribution::default(),
+            decisions: Distribution::default(),
             sources: Vec::new(),
             uses: BTreeMap::new(),
             gains: BTreeMap::new(),

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use wayfinder_bots::Recipe;
-use wayfinder_catalog::{Analysis, AnalysisEffort, BotSpec, Title, TitleOf};
+use wayfinder_catalog::{AnalysisEffort, BotSpec, GameAnalysis, Title, TitleOf};
 use wayfinder_core::{Proposal, example::Pearls};
 use wayfinder_lab::{Fixture, LabTitle, analyze, every_title};
 use wayfinder_table::{GameRecord, Keep};
@@ -22,7 +22,7 @@ fn analysis(
     record: &GameRecord,
     iterations: u32,
     threads: usize,
-) -> Analysis {
+) -> GameAnalysis {
     let hindsight = title.hindsight(record).unwrap();
     let mut told = 0;
     let effort = AnalysisEffort { iterations, seed: 1 };
@@ -101,7 +101,7 @@ fn who_plays_what_the_search_finds_gives_little_away() {
     let careful =
         analysis(&PEARLS, &played(&PEARLS, 2, BotSpec::Search(Recipe::plain(2_000))), 1_000, 2);
     let random = analysis(&PEARLS, &played(&PEARLS, 2, BotSpec::Random), 1_000, 2);
-    let mean = |it: &Analysis| {
+    let mean = |it: &GameAnalysis| {
         it.decisions.iter().map(|judged| judged.loss).sum::<f32>() / it.decisions.len() as f32
     };
     assert!(mean(&careful) < 0.01, "{}", mean(&careful));

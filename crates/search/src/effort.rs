@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use crate::{Budget, Config, tree::Tree};
+use crate::{Budget, SearchConfig, tree::Tree};
 
 /// How long one thread thinks about one decision.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ const PULSE: u32 = 32;
 
 impl Effort {
     /// An effort for each thread, at least one iteration each.
-    pub(crate) fn of_search(config: &Config) -> Vec<Effort> {
+    pub(crate) fn of_search(config: &SearchConfig) -> Vec<Effort> {
         let (iterations, time) = match config.budget {
             Budget::Iterations(iterations) => (iterations, None),
             Budget::Time(time) => (u32::MAX, Some(time)),
@@ -68,7 +68,7 @@ impl Effort {
 
 /// Divides a number among the threads of a search; no thread gets nothing, and there may be fewer
 /// threads for it.
-pub(crate) fn shares(number: u32, config: &Config) -> impl Iterator<Item = u32> {
+pub(crate) fn shares(number: u32, config: &SearchConfig) -> impl Iterator<Item = u32> {
     let number = number.max(1);
     let threads = u32::from(config.threads.get()).min(number);
     let (each, rest) = (number / threads, number % threads);

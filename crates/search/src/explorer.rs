@@ -1,13 +1,13 @@
 use wayfinder_core::{Dice, Game, Pending, Seat, Seats};
 use wayfinder_dice::SeededDice;
 
-use crate::{Config, Guide, Odds, judge, odds::MeanOdds, settle, tree::Tree};
+use crate::{Guide, Odds, SearchConfig, judge, odds::MeanOdds, settle, tree::Tree};
 
 /// One thread's search: a tree, dice, and the vectors it uses again and again.
 #[derive(Debug)]
 pub(crate) struct Explorer<'a, G: Game, H> {
     guide: &'a H,
-    config: &'a Config,
+    config: &'a SearchConfig,
     view: &'a G::View,
     seat: Seat,
     legal: &'a [G::Decision],
@@ -28,7 +28,7 @@ impl<'a, G: Game, H: Guide<G>> Explorer<'a, G, H> {
     /// of its root than those.
     pub(crate) fn new(
         guide: &'a H,
-        config: &'a Config,
+        config: &'a SearchConfig,
         view: &'a G::View,
         (seat, legal): (Seat, &'a [G::Decision]),
         dice: SeededDice,

@@ -1,7 +1,7 @@
 use wayfinder_core::{Game, Seat, Seats, Sight};
 use wayfinder_dice::SeededDice;
 
-use crate::{Budget, Config, Guide, Odds, odds::MeanOdds, search, settle};
+use crate::{Budget, Guide, Odds, SearchConfig, odds::MeanOdds, search, settle};
 
 /// So many positions are imagined; each is searched with its part of the budget.
 const WORLDS: u32 = 8;
@@ -16,21 +16,21 @@ const WORLDS: u32 = 8;
 ///
 /// ```
 /// use wayfinder_core::{Game, GameExt, Observer, Proposal, Seat, example::{Decision, Pearls}};
-/// use wayfinder_search::{Config, Unguided, forecast};
+/// use wayfinder_search::{SearchConfig, Unguided, forecast};
 ///
 /// let mut position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
 /// position.decide(Seat::FIRST, Decision::Dive, &mut ()).unwrap();
-/// let odds = forecast::<Pearls>(&Unguided, &Config::DEFAULT, &position.view(Observer::Spectator), 1);
+/// let odds = forecast::<Pearls>(&Unguided, &SearchConfig::DEFAULT, &position.view(Observer::Spectator), 1);
 /// assert!((odds.shares().iter().sum::<f32>() - 1.0).abs() < 1e-4);
 /// ```
 pub fn forecast<G: Game>(
     guide: &impl Guide<G>,
-    config: &Config,
+    config: &SearchConfig,
     view: &G::View,
     seed: u64,
 ) -> Odds {
     let mut dice = SeededDice::new(seed);
-    let config = Config { budget: share(config.budget), ..*config };
+    let config = SearchConfig { budget: share(config.budget), ..*config };
     let mut mean = MeanOdds::default();
     for _ in 0..WORLDS {
         let mut position = G::determinize(view, &mut dice);

@@ -6,7 +6,8 @@ use wayfinder_core::{Game, Sight};
 use wayfinder_dice::SeededDice;
 
 use crate::{
-    Config, Findings, Guide, Idea, effort::Effort, explorer::Explorer, odds::MeanOdds, tree::Tree,
+    Findings, Guide, Idea, SearchConfig, effort::Effort, explorer::Explorer, odds::MeanOdds,
+    tree::Tree,
 };
 
 /// What one thread begins with.
@@ -34,7 +35,7 @@ pub(crate) struct Grown<D> {
 /// If the legal list is empty.
 pub(crate) fn grow<G: Game>(
     guide: &impl Guide<G>,
-    config: &Config,
+    config: &SearchConfig,
     sight: &Sight<'_, G>,
     seed: u64,
     seedlings: Vec<Seedling<G::Decision>>,

@@ -18,7 +18,7 @@
 //! 3. **Grow.** A node gets its children, and the guide is asked for their weights, at its second
 //!    visit: most nodes never have one, and weighing may be expensive.
 //! 4. **Play on.** From the new leaf the guide's [`roll`](Guide::roll) plays a number of decisions
-//!    ([`Config::rollout`]), then [`evaluate`](Guide::evaluate) judges; a finished game is judged
+//!    ([`SearchConfig::rollout`]), then [`evaluate`](Guide::evaluate) judges; a finished game is judged
 //!    by [`worth()`].
 //! 5. **Back up.** The judgement is a value for each seat, and every node on the path adds up the
 //!    value of the seat that decided to go there. Each seat therefore maximises its own share and
@@ -53,11 +53,11 @@
 //!   (as in Schrittwieser et al. 2020). An evaluation that tells decisions apart only in the
 //!   second digit thus steers as well as one that uses the whole range.
 //! - A child without a visit has the *first-play urgency* as its value: the mean of its visited
-//!   siblings, less [`Config::caution`] times the square root of the prior that was visited. The
+//!   siblings, less [`SearchConfig::caution`] times the square root of the prior that was visited. The
 //!   more of the promising part was tried, the less the rest is expected to surprise.
 //!
 //! Where hundreds of decisions are legal and the weights hardly tell them apart, even that spreads the
-//! visits thin: [`Config::widening`] opens only the likeliest of them, as many as the square root of the
+//! visits thin: [`SearchConfig::widening`] opens only the likeliest of them, as many as the square root of the
 //! node's visits, and the others as these grow (progressive widening; Coulom 2007).
 //!
 //! If several seats owe a decision at once, the asking seat decides first at the root and the
@@ -82,7 +82,6 @@
 //! about a turn: it keeps the part of its trees that play has gone on to, and has one budget for all
 //! decisions of the turn.
 
-mod config;
 mod effort;
 mod explorer;
 mod findings;
@@ -94,11 +93,11 @@ mod mcts;
 mod odds;
 mod planner;
 mod search;
+mod search_config;
 mod settle;
 mod tree;
 mod worth;
 
-pub use config::{Budget, Config};
 pub use findings::{Findings, Idea};
 pub use forecast::forecast;
 pub use guide::{Guide, Unguided};
@@ -107,5 +106,6 @@ pub use mcts::Mcts;
 pub use odds::Odds;
 pub use planner::Planner;
 pub use search::{probe, search};
+pub use search_config::{Budget, SearchConfig};
 pub use settle::settle;
 pub use worth::worth;

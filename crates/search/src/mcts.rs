@@ -1,29 +1,29 @@
 use wayfinder_core::{Bot, Game, Sight};
 use wayfinder_dice::SeededDice;
 
-use crate::{Config, Findings, Guide, search};
+use crate::{Findings, Guide, SearchConfig, search};
 
 /// A bot that plays what its [`search()`] finds best.
 ///
 /// ```
 /// use wayfinder_core::{Bot, Game, GameExt, Proposal, Seat, Sight, example::{Decision, Pearls}};
-/// use wayfinder_search::{Config, Mcts, Unguided};
+/// use wayfinder_search::{SearchConfig, Mcts, Unguided};
 ///
 /// let position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
 /// let legal = position.legal(Seat::FIRST);
-/// let mut bot = Mcts::new(Unguided, Config::DEFAULT, 1);
+/// let mut bot = Mcts::new(Unguided, SearchConfig::DEFAULT, 1);
 /// assert_eq!(bot.choose(&Sight::of(&position, Seat::FIRST, &legal)), Decision::Dive);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Mcts<H> {
     guide: H,
-    config: Config,
+    config: SearchConfig,
     dice: SeededDice,
 }
 
 impl<H> Mcts<H> {
     /// A bot with a guide, a way to search, and dice of its own.
-    pub fn new(guide: H, config: Config, seed: u64) -> Mcts<H> {
+    pub fn new(guide: H, config: SearchConfig, seed: u64) -> Mcts<H> {
         Mcts { guide, config, dice: SeededDice::new(seed) }
     }
 

@@ -4,7 +4,7 @@ use wayfinder_core::{Bot, Game, Pending, Sight};
 use wayfinder_dice::SeededDice;
 
 use crate::{
-    Budget, Config, Findings, Guide,
+    Budget, Findings, Guide, SearchConfig,
     effort::{Effort, Idle, shares},
     grow::{Grown, Seedling, grow, merge},
     tree::Tree,
@@ -23,17 +23,17 @@ use crate::{
 ///
 /// ```
 /// use wayfinder_core::{Bot, Game, GameExt, Proposal, Seat, Sight, example::{Decision, Pearls}};
-/// use wayfinder_search::{Config, Planner, Unguided};
+/// use wayfinder_search::{SearchConfig, Planner, Unguided};
 ///
 /// let position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
 /// let legal = position.legal(Seat::FIRST);
-/// let mut bot = Planner::new(Unguided, Config::DEFAULT, 1);
+/// let mut bot = Planner::new(Unguided, SearchConfig::DEFAULT, 1);
 /// assert_eq!(bot.choose(&Sight::of(&position, Seat::FIRST, &legal)), Decision::Dive);
 /// ```
 #[derive(Debug)]
 pub struct Planner<G: Game, H> {
     guide: H,
-    config: Config,
+    config: SearchConfig,
     dice: SeededDice,
     turn: Turn,
     memory: Vec<Tree<G::Decision>>,
@@ -54,7 +54,7 @@ struct Turn {
 
 impl<G: Game, H: Guide<G>> Planner<G, H> {
     /// A bot with a guide, a way to search, and dice of its own.
-    pub fn new(guide: H, config: Config, seed: u64) -> Planner<G, H> {
+    pub fn new(guide: H, config: SearchConfig, seed: u64) -> Planner<G, H> {
         let dice = SeededDice::new(seed);
         Planner { guide, config, dice, turn: Turn::default(), memory: Vec::new(), played: None }
     }
@@ -114,7 +114,7 @@ impl Turn {
     }
 
     /// What each thread may spend on the next decision.
-    fn efforts(&self, config: &Config) -> Vec<Effort> {
+    fn efforts(&self, config: &SearchConfig) -> Vec<Effort> {
         let rest = |visits: u32| visits.saturating_mul(TURN).saturating_sub(self.iterations);
         let (visits, left, time) = match config.budget {
             Budget::Iterations(visits) => (visits, rest(visits), None),

@@ -1,7 +1,7 @@
 use wayfinder_core::{Game, Sight};
 
 use crate::{
-    Config, Findings, Guide, Idea,
+    Findings, Guide, Idea, SearchConfig,
     effort::Effort,
     grow::{Seedling, grow, merge},
 };
@@ -12,12 +12,12 @@ use crate::{
 ///
 /// ```
 /// use wayfinder_core::{Game, GameExt, Proposal, Seat, Sight, example::{Decision, Pearls}};
-/// use wayfinder_search::{Config, Unguided, search};
+/// use wayfinder_search::{SearchConfig, Unguided, search};
 ///
 /// let position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
 /// let legal = position.legal(Seat::FIRST);
 /// let sight = Sight::of(&position, Seat::FIRST, &legal);
-/// let findings = search(&Unguided, &Config::DEFAULT, &sight, 1);
+/// let findings = search(&Unguided, &SearchConfig::DEFAULT, &sight, 1);
 /// assert_eq!(findings.best(), Decision::Dive, "nothing to lose yet");
 /// assert_eq!(findings.ideas.iter().map(|idea| idea.visits).sum::<u32>(), findings.iterations);
 /// ```
@@ -27,7 +27,7 @@ use crate::{
 /// If the legal list is empty: nobody is asked who has nothing to decide.
 pub fn search<G: Game>(
     guide: &impl Guide<G>,
-    config: &Config,
+    config: &SearchConfig,
     sight: &Sight<'_, G>,
     seed: u64,
 ) -> Findings<G::Decision> {
@@ -42,17 +42,17 @@ pub fn search<G: Game>(
 ///
 /// ```
 /// use wayfinder_core::{Game, GameExt, Proposal, Seat, Sight, example::{Decision, Pearls}};
-/// use wayfinder_search::{Config, Unguided, probe};
+/// use wayfinder_search::{SearchConfig, Unguided, probe};
 ///
 /// let position = Pearls::new(&Pearls::setup(&Proposal::new(2)).unwrap());
 /// let legal = position.legal(Seat::FIRST);
 /// let sight = Sight::of(&position, Seat::FIRST, &legal);
-/// let idea = probe(&Unguided, &Config::DEFAULT, &sight, Decision::Rest, 1);
+/// let idea = probe(&Unguided, &SearchConfig::DEFAULT, &sight, Decision::Rest, 1);
 /// assert_eq!((idea.decision, idea.visits), (Decision::Rest, 1_000));
 /// ```
 pub fn probe<G: Game>(
     guide: &impl Guide<G>,
-    config: &Config,
+    config: &SearchConfig,
     sight: &Sight<'_, G>,
     decision: G::Decision,
     seed: u64,
@@ -65,7 +65,7 @@ pub fn probe<G: Game>(
 /// Spends the budget on the decisions of a sight.
 fn explore<G: Game>(
     guide: &impl Guide<G>,
-    config: &Config,
+    config: &SearchConfig,
     sight: &Sight<'_, G>,
     seed: u64,
 ) -> Findings<G::Decision> {

@@ -2,7 +2,7 @@ use std::ops::Range;
 
 use wayfinder_core::Seat;
 
-use crate::Config;
+use crate::SearchConfig;
 
 /// The tree of one thread: all nodes in one vector, the children of a node side by side.
 ///
@@ -57,7 +57,7 @@ impl<D: Copy + Ord> Tree<D> {
 
     /// A tree without children. The root was not decided by anybody: `seat` and `decision` only
     /// fill its place.
-    pub(crate) fn new(config: &Config, seat: Seat, decision: D) -> Tree<D> {
+    pub(crate) fn new(config: &SearchConfig, seat: Seat, decision: D) -> Tree<D> {
         let mut root = Node::new(seat, decision, 1.0);
         root.visits = 1;
         Tree {
@@ -317,7 +317,7 @@ mod tests {
     const SEAT: Seat = Seat::FIRST;
 
     fn tree() -> Tree<u8> {
-        Tree::new(&Config::DEFAULT, SEAT, 0)
+        Tree::new(&SearchConfig::DEFAULT, SEAT, 0)
     }
 
     fn decisions(tree: &Tree<u8>) -> Vec<(usize, u8)> {
@@ -358,7 +358,7 @@ mod tests {
     #[test]
     fn a_wide_node_opens_step_by_step() {
         let root = Tree::<u8>::ROOT;
-        let mut tree = Tree::new(&Config { widening: 1.0, ..Config::DEFAULT }, SEAT, 0);
+        let mut tree = Tree::new(&SearchConfig { widening: 1.0, ..SearchConfig::DEFAULT }, SEAT, 0);
         let legal: Vec<u8> = (0..100).collect();
         let weights: Vec<f32> = (0..100).map(|weight| 1.0 + weight as f32).collect();
         tree.grow(root, SEAT, &legal, &weights);
@@ -380,7 +380,7 @@ mod tests {
     #[test]
     fn a_full_tree_has_room_at_the_root_only() {
         let root = Tree::<u8>::ROOT;
-        let mut tree = Tree::new(&Config { nodes: 4, ..Config::DEFAULT }, SEAT, 0);
+        let mut tree = Tree::new(&SearchConfig { nodes: 4, ..SearchConfig::DEFAULT }, SEAT, 0);
         tree.grow(root, SEAT, &[1, 2], &[1.0, 1.0]);
         assert!(tree.has_room(1, 1));
         assert!(!tree.has_room(1, 2), "the root and its two children are there already");

@@ -136,5 +136,5 @@ async fn think_over(
         let judged = app.thinking.in_background(&call, move || game.judge(choice, effort)).await?;
         decisions.push(judged);
     }
-    Some(wayfinder_catalog::Analysis::new(&*hindsight, effort, opening, decisions).into())
+    Some(wayfinder_catalog::GameAnalysis::new(&*hindsight, effort, opening, decisions).into())
 }

@@ -117,9 +117,9 @@ async fn listen(address: &str) -> Result<(TcpListener, SocketAddr), ServerError>
 pub enum ServerError {
     /// The address cannot be had.
     Listen {
-        /// Which.
+        /// The one that was asked for, as it was written.
         address: String,
-        /// Why.
+        /// What the system said.
         error: io::Error,
     },
     /// The database cannot be had.

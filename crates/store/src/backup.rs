@@ -48,7 +48,7 @@ pub enum BackupError {
     Exists(PathBuf),
     /// The file is not what this program keeps everything in.
     NotOurs {
-        /// Which file.
+        /// The file of the database or of its copy.
         path: PathBuf,
         /// What is wrong with it.
         why: String,
@@ -57,16 +57,16 @@ pub enum BackupError {
     InUse(PathBuf),
     /// A file cannot be had.
     File {
-        /// Which.
+        /// The one that cannot be read or written.
         path: PathBuf,
-        /// Why.
+        /// What the system said.
         error: io::Error,
     },
     /// The database failed.
     Database {
         /// Which file.
         path: PathBuf,
-        /// Why.
+        /// What the database said.
         error: sqlx::Error,
     },
     /// The database is locked by another program, or cannot be.

@@ -17,7 +17,7 @@ pub struct StoredChatLine {
     pub name: String,
     /// What they said; of the server, the [word](Remark::word) for it.
     pub text: String,
-    /// When.
+    /// When the store took it, by its own clock.
     pub at: Timestamp,
 }
 

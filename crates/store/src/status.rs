@@ -61,7 +61,7 @@ impl Status {
 /// How a game ended, by seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableResult {
-    /// Points.
+    /// Points, as the title counts them; fewer than none are possible.
     pub scores: Vec<i32>,
     /// Places, 1 for the first.
     pub placings: Vec<u8>,

@@ -28,7 +28,7 @@ pub struct SweepPlace(Option<Timestamp>);
 /// What was removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Swept {
-    /// Guests.
+    /// Guests whom nobody had seen for long.
     pub guests: u64,
     /// Tables that waited, with all that belongs to them.
     pub tables: u64,

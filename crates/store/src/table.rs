@@ -32,7 +32,7 @@ pub struct NewTable {
 /// A table without its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredTable {
-    /// Which.
+    /// Made by the store, and never used again.
     pub id: TableId,
     /// The title's id.
     pub game: String,

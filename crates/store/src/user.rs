@@ -30,7 +30,7 @@ pub struct User {
 /// A user who can log in. [`fmt::Debug`] does not tell the hash.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Who.
+    /// The person, as tables and lists know them.
     pub user: User,
     /// The hash of their password, as it was given to the store.
     pub password_hash: String,

@@ -20,7 +20,7 @@ pub struct Face {
     /// Shells that it grants when it is placed.
     #[serde(default, skip_serializing_if = "is_none")]
     pub shells: u8,
-    /// Ships.
+    /// Ships that sail for whoever has it on the board.
     #[serde(default, skip_serializing_if = "is_none")]
     pub boats: u8,
     /// Whether there is a hut.

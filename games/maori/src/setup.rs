@@ -87,27 +87,23 @@ pub(crate) const INFO: GameInfo = GameInfo {
     options: &[
         OptionInfo {
             key: TableOption::Variation.name(),
-            values: &[Variation::Base.name(), Variation::Advanced.name(), Variation::Pro.name()],
+            values: Variation::NAMES,
             accepts_file: false,
         },
         OptionInfo {
             key: TableOption::Board.name(),
-            values: &[ShippedBoard::Front.name(), ShippedBoard::Atoll.name()],
+            values: ShippedBoard::NAMES,
             accepts_file: true,
         },
-        OptionInfo {
-            key: TableOption::Edges.name(),
-            values: &[Edges::Free.name(), Edges::Matching.name()],
-            accepts_file: false,
-        },
+        OptionInfo { key: TableOption::Edges.name(), values: Edges::NAMES, accepts_file: false },
         OptionInfo {
             key: TableOption::CoveredShips.name(),
-            values: &[CoveredShips::Count.name(), CoveredShips::Hidden.name()],
+            values: CoveredShips::NAMES,
             accepts_file: false,
         },
         OptionInfo {
             key: TableOption::Tiles.name(),
-            values: &[ShippedTiles::Standard.name()],
+            values: ShippedTiles::NAMES,
             accepts_file: true,
         },
     ],

@@ -2,7 +2,7 @@
 
 use wayfinder_core::{Pause, Seat};
 
-use crate::{Cards, HAND, Kind, LINKS, Polaris, Question, SHOOTING_STARS, STARS, Slot};
+use crate::{CardKind, Cards, HAND, LINKS, Polaris, Question, SHOOTING_STARS, STARS, Slot};
 
 pub(crate) fn audit(position: &Polaris) -> Result<(), String> {
     position.count_cards()?;
@@ -32,7 +32,7 @@ impl Polaris {
                 return Err(format!("a card of the wrong kind lies on space {slot} of the market"));
             }
         }
-        for kind in Kind::ALL {
+        for kind in CardKind::ALL {
             let deck = self.deck.and(Cards::of(kind));
             if !deck.and(self.seen).is_empty() && !deck.without(self.seen).is_empty() {
                 return Err("a deck holds cards from before and after it was shuffled".into());

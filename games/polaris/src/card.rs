@@ -10,7 +10,7 @@ pub struct Card(u8);
 
 vocabulary! {
     /// Which deck a card belongs to: the backs tell them apart.
-    pub enum Kind in "polaris/" {
+    pub enum CardKind in "polaris/" {
         /// Free to take.
         Basic = "basic",
         /// Costs a shooting star.
@@ -45,16 +45,16 @@ impl Card {
 
     /// Which deck it belongs to.
     #[inline]
-    pub const fn kind(self) -> Kind {
-        if self.0 < Card::BASIC { Kind::Basic } else { Kind::Advanced }
+    pub const fn kind(self) -> CardKind {
+        if self.0 < Card::BASIC { CardKind::Basic } else { CardKind::Advanced }
     }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
-            Kind::Basic => write!(f, "b{}", self.0 + 1),
-            Kind::Advanced => write!(f, "a{}", self.0 - Card::BASIC + 1),
+            CardKind::Basic => write!(f, "b{}", self.0 + 1),
+            CardKind::Advanced => write!(f, "a{}", self.0 - Card::BASIC + 1),
         }
     }
 }
@@ -92,11 +92,11 @@ small_set! {
     /// A set of cards, as bits: a deck, a discard pile, a hand.
     ///
     /// ```
-    /// use polaris::{Card, Cards, Kind};
+    /// use polaris::{Card, Cards, CardKind};
     ///
-    /// assert_eq!(Cards::of(Kind::Advanced).len(), 24);
+    /// assert_eq!(Cards::of(CardKind::Advanced).len(), 24);
     /// let card: Card = "a3".parse().unwrap();
-    /// assert!(Cards::of(Kind::Advanced).contains(card));
+    /// assert!(Cards::of(CardKind::Advanced).contains(card));
     /// ```
     pub struct Cards(u64) of Card;
 }
@@ -107,11 +107,11 @@ impl Cards {
 
     /// All cards of a kind.
     #[inline]
-    pub const fn of(kind: Kind) -> Cards {
+    pub const fn of(kind: CardKind) -> Cards {
         let basic = Cards::first_of(Card::BASIC as usize);
         match kind {
-            Kind::Basic => basic,
-            Kind::Advanced => Cards::ALL.without(basic),
+            CardKind::Basic => basic,
+            CardKind::Advanced => Cards::ALL.without(basic),
         }
     }
 

@@ -3,7 +3,7 @@ use std::ops::Index;
 use serde::Deserialize;
 use wayfinder_core::{NotationError, SetupError};
 
-use crate::{Card, CardView, Choice, Choices, Dawn, Face, Kind, Moon, Shape, file};
+use crate::{Card, CardKind, CardView, Choice, Choices, Dawn, Face, Moon, Shape, file};
 
 /// What each of the 64 cards shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +14,7 @@ pub struct CardSet {
 /// A set as it is written in a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenCards {
     #[serde(rename = "name")]
     _name: String,
     #[serde(rename = "format")]
@@ -49,13 +49,14 @@ impl CardSet {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<CardSet, SetupError> {
-        let written: Written = file::read("cards", text)?;
+        let written: WrittenCards = file::read("cards", text)?;
         let mut faults = Vec::new();
-        let basic = printed(Kind::Basic, &written.basic, &mut faults);
-        let advanced = printed(Kind::Advanced, &written.advanced, &mut faults);
-        for (kind, cards, expected) in
-            [(Kind::Basic, &basic, Card::BASIC), (Kind::Advanced, &advanced, Card::ADVANCED)]
-        {
+        let basic = printed(CardKind::Basic, &written.basic, &mut faults);
+        let advanced = printed(CardKind::Advanced, &written.advanced, &mut faults);
+        for (kind, cards, expected) in [
+            (CardKind::Basic, &basic, Card::BASIC),
+            (CardKind::Advanced, &advanced, Card::ADVANCED),
+        ] {
             if cards.len() != usize::from(expected) {
                 faults.push(format!("cards: {} {kind} cards, not {expected}", cards.len()));
             }
@@ -84,7 +85,7 @@ impl Index<Card> for CardSet {
 }
 
 /// The faces in the order of the phases, those of each in the order of the file.
-fn printed(kind: Kind, written: &[WrittenCard], faults: &mut Vec<String>) -> Vec<Face> {
+fn printed(kind: CardKind, written: &[WrittenCard], faults: &mut Vec<String>) -> Vec<Face> {
     let mut readable = Vec::new();
     for (number, card) in (1..).zip(written) {
         let mut fault =
@@ -178,12 +179,12 @@ mod tests {
                 Moon::New | Moon::Crescent | Moon::Half | Moon::Gibbous => ("S+V", Some("S+V+V !")),
             };
             assert_eq!(
-                shown(Kind::Basic, moon),
+                shown(CardKind::Basic, moon),
                 ["S+H", star_and_link, "S+H !", "S+H|S+V", "S|V*|H* !", "S*", "H-H|V-V", "S|V-H"]
             );
             let advanced: Vec<_> =
                 ["S+V+H", "S-H-S !", "S-V-S", "S+H+H"].into_iter().chain(fifth).collect();
-            assert_eq!(shown(Kind::Advanced, moon), advanced, "{moon:?}");
+            assert_eq!(shown(CardKind::Advanced, moon), advanced, "{moon:?}");
         }
     }
 
@@ -194,8 +195,8 @@ mod tests {
         let dawns = |cards: Cards| {
             cards.iter().filter(|&card| set[card].dawn == Dawn::Shown).collect::<Cards>()
         };
-        assert_eq!(dawns(Cards::of(Kind::Basic)).len(), 11);
-        assert_eq!(dawns(Cards::of(Kind::Advanced)).len(), 9);
+        assert_eq!(dawns(Cards::of(CardKind::Basic)).len(), 11);
+        assert_eq!(dawns(Cards::of(CardKind::Advanced)).len(), 9);
         let all = dawns(Cards::ALL);
         for moon in Moon::ALL {
             assert_eq!(all.iter().filter(|&card| set[card].moon == moon).count(), 4, "{moon:?}");
@@ -205,7 +206,7 @@ mod tests {
     #[test]
     fn no_two_standard_cards_show_the_same() {
         let set = standard();
-        for kind in Kind::ALL {
+        for kind in CardKind::ALL {
             let mut faces: Vec<_> = Cards::of(kind).iter().map(|card| set[card]).collect();
             faces.sort_unstable();
             assert!(faces.is_sorted_by(|one, next| one < next), "{kind:?}");

@@ -3,7 +3,7 @@
 use wayfinder_core::{Dice, Pause, Seat, Sink};
 
 use crate::{
-    Card, Cards, Draw, Event, Goal, Kind, Notice, Outcome, PersonalGoal, Polaris, Question,
+    Card, CardKind, Cards, Draw, Event, Goal, Notice, Outcome, PersonalGoal, Polaris, Question,
     STARTING_HAND, Sector, Slot,
 };
 
@@ -11,7 +11,7 @@ pub(crate) fn outcomes(position: &Polaris, out: &mut Vec<(Outcome, u32)>) {
     let cards = |kind| position.deck_of(kind).iter().map(|card| (Outcome::Card(card), 1));
     match position.pause.draw() {
         Some(Draw::Market { slot } | Draw::Refill { slot, .. }) => out.extend(cards(slot.kind())),
-        Some(Draw::Hand { .. }) => out.extend(cards(Kind::Basic)),
+        Some(Draw::Hand { .. }) => out.extend(cards(CardKind::Basic)),
         Some(Draw::Goal { .. }) => {
             out.extend(position.goals_left().map(|goal| (Outcome::Goal(goal), 1)));
         }
@@ -29,7 +29,7 @@ pub(crate) fn outcomes(position: &Polaris, out: &mut Vec<(Outcome, u32)>) {
 pub(crate) fn sample(position: &Polaris, dice: &mut impl Dice) -> Outcome {
     match *position.pause.drawing() {
         Draw::Market { slot } | Draw::Refill { slot, .. } => position.draw_card(slot.kind(), dice),
-        Draw::Hand { .. } => position.draw_card(Kind::Basic, dice),
+        Draw::Hand { .. } => position.draw_card(CardKind::Basic, dice),
         Draw::Goal { .. } => Outcome::Goal(pick(position.goals_left(), dice)),
         Draw::Personal { .. } => Outcome::Personal(pick(position.personal_goals_left(), dice)),
         Draw::Start => Outcome::Start(pick(Seat::all(position.players), dice)),
@@ -90,13 +90,13 @@ impl Polaris {
         PersonalGoal::all().filter(move |&goal| !dealt(goal))
     }
 
-    fn draw_card(&self, kind: Kind, dice: &mut impl Dice) -> Outcome {
+    fn draw_card(&self, kind: CardKind, dice: &mut impl Dice) -> Outcome {
         let deck = self.deck_of(kind);
         let card = deck.nth(dice.below(deck.len().into()) as u8);
         Outcome::Card(card.expect("a deck that is drawn from has cards"))
     }
 
-    fn deck_of(&self, kind: Kind) -> Cards {
+    fn deck_of(&self, kind: CardKind) -> Cards {
         self.deck.and(Cards::of(kind))
     }
 

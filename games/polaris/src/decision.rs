@@ -23,12 +23,12 @@ notation! {
         } = "play",
         /// Places a star.
         Star {
-            /// Where.
+            /// A free space of the sector that is played in.
             space: Space,
         } = "star",
         /// Places a link.
         Link {
-            /// Where.
+            /// A link of that sector that nobody has placed yet.
             link: Link,
         } = "link",
         /// Plays no more cards.

@@ -1,7 +1,7 @@
 use serde::Serialize;
 use wayfinder_core::{Observer, Seat, vocabulary};
 
-use crate::{CardView, Goal, Kind, Link, MarketMemory, PersonalGoal, Sector, Slot, Space};
+use crate::{CardKind, CardView, Goal, Link, MarketMemory, PersonalGoal, Sector, Slot, Space};
 
 /// The whole truth about something that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,7 +91,7 @@ pub enum Notice {
     },
     /// Somebody is the first player; shooting stars are handed out.
     Starts {
-        /// Who.
+        /// The first player, who gets the fewest.
         seat: Seat,
     },
     /// A card was taken from the market.
@@ -131,7 +131,7 @@ pub enum Notice {
     StarPlaced {
         /// By whom.
         seat: Seat,
-        /// Where.
+        /// The space it lies on now.
         space: Space,
         /// Shooting stars that a white space brought.
         gained: u8,
@@ -142,7 +142,7 @@ pub enum Notice {
     LinkPlaced {
         /// By whom.
         seat: Seat,
-        /// Where.
+        /// The link that joins two spaces now, whoever has stars there.
         link: Link,
     },
     /// The play ended, and the cards whose phase was changed were paid for.
@@ -171,11 +171,11 @@ pub enum Notice {
     /// A deck was empty: its discards are the new one.
     Shuffled {
         /// Which deck.
-        deck: Kind,
+        deck: CardKind,
     },
     /// Somebody could do nothing.
     Passed {
-        /// Who.
+        /// Who neither took nor played.
         seat: Seat,
     },
     /// The Dawn spaces are full: everybody else has one more turn before the scoring.
@@ -185,14 +185,14 @@ pub enum Notice {
     },
     /// Two points for the telescope.
     TelescopeScored {
-        /// Whose.
+        /// The seat that holds the telescope.
         seat: Seat,
         /// The points.
         points: i8,
     },
     /// A goal was scored for a seat.
     GoalScored {
-        /// Whose.
+        /// The seat that it was scored for.
         seat: Seat,
         /// The goal.
         goal: Goal,
@@ -212,12 +212,12 @@ pub enum Notice {
     },
     /// The last goal was scored, or nobody can do anything: the final scoring follows.
     Ended {
-        /// Why.
+        /// What ended the game.
         reason: EndReason,
     },
     /// A personal goal was shown at the end.
     GoalShown {
-        /// Whose.
+        /// The seat that kept it secret.
         seat: Seat,
         /// What it is.
         goal: PersonalGoal,

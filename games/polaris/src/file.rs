@@ -34,7 +34,7 @@ mod tests {
 
     #[derive(Deserialize, Debug)]
     #[serde(deny_unknown_fields)]
-    struct Written {
+    struct WrittenMoons {
         #[serde(rename = "format")]
         _format: Option<u32>,
         moons: u8,
@@ -43,10 +43,10 @@ mod tests {
     #[test]
     fn a_file_names_its_format_or_has_the_first() {
         for text in [r#"{ "moons": 3 }"#, r#"{ "format": 1, "moons": 3 }"#] {
-            assert_eq!(read::<Written>("sky", text).unwrap().moons, 3);
+            assert_eq!(read::<WrittenMoons>("sky", text).unwrap().moons, 3);
         }
         let check = |text: &str, expected: &str| {
-            let error = read::<Written>("sky", text).unwrap_err().to_string();
+            let error = read::<WrittenMoons>("sky", text).unwrap_err().to_string();
             assert!(error.contains(expected), "{error}");
         };
         check(r#"{ "suns": 1, "format": 2 }"#, "sky: format 2 is unknown, only 1 is read");

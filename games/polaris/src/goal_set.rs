@@ -12,7 +12,7 @@ pub struct GoalSet {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenGoals {
     #[serde(rename = "name")]
     _name: String,
     #[serde(rename = "format")]
@@ -59,7 +59,7 @@ impl GoalSet {
 
     /// Reads goals from the text of a data file; refuses with every fault it finds.
     pub fn read(text: &str) -> Result<GoalSet, SetupError> {
-        let written: Written = file::read("goals", text)?;
+        let written: WrittenGoals = file::read("goals", text)?;
         let mut faults = Vec::new();
         let mut fault = |fault: String| faults.push(format!("goals: {fault}"));
         let thresholds = read_thresholds(&written.common, &mut fault);

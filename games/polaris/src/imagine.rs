@@ -5,8 +5,8 @@ use std::sync::Arc;
 use wayfinder_core::{BySeat, Dice, Pause, Seat, Seats};
 
 use crate::{
-    Card, CardPlay, CardView, Cards, Draw, HAND, Kind, MAX_PLAYERS, Player, PlayerView, Polaris,
-    Scoring, ScoringView, Sector, Sky, Slot, Tally, TallyView, View, chance::pick,
+    Card, CardKind, CardPlay, CardView, Cards, Draw, HAND, MAX_PLAYERS, Player, PlayerView,
+    Polaris, Scoring, ScoringView, Sector, Sky, Slot, Tally, TallyView, View, chance::pick,
 };
 
 /// Cards nobody has seen are dealt to the hands that hold such cards, and the rest are the deck;
@@ -63,7 +63,9 @@ impl Polaris {
         let own = self.seats.0.iter().fold(Cards::NONE, |own, player| own.or(player.hand));
         let mut unseen = Cards::ALL.without(self.seen).without(own);
         for (seat, shown) in Seat::all(Seat::MAX).zip(&view.players) {
-            for (kind, count) in [(Kind::Basic, shown.basic), (Kind::Advanced, shown.advanced)] {
+            for (kind, count) in
+                [(CardKind::Basic, shown.basic), (CardKind::Advanced, shown.advanced)]
+            {
                 let hand = &mut self.seats[seat].hand;
                 for _ in hand.and(Cards::of(kind)).len()..count {
                     let left = unseen.and(Cards::of(kind));

@@ -62,7 +62,7 @@ mod turn;
 mod view;
 
 pub use account::Account;
-pub use card::{Card, Cards, Kind};
+pub use card::{Card, CardKind, Cards};
 pub use card_set::CardSet;
 pub use chart::{Chart, Constellation, Tally};
 pub use components::Components;

@@ -18,11 +18,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
     min_players: 2,
     max_players: MAX_PLAYERS as u8,
     options: &[
-        OptionInfo {
-            key: "market_memory",
-            values: &[MarketMemory::Open.name(), MarketMemory::Closed.name()],
-            accepts_file: false,
-        },
+        OptionInfo { key: "market_memory", values: MarketMemory::NAMES, accepts_file: false },
         OptionInfo { key: "sky", values: &["standard"], accepts_file: true },
         OptionInfo { key: "cards", values: &["standard"], accepts_file: true },
         OptionInfo { key: "goals", values: &["standard"], accepts_file: true },

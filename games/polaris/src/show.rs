@@ -6,8 +6,8 @@ use std::sync::Arc;
 use wayfinder_core::{BySeat, Observer, Pause, Seat};
 
 use crate::{
-    BONUS, BoardView, CardPlayView, CardView, Cards, Chart, ConstellationView, DawnView, DeckView,
-    FormView, GOAL_VALUES, Goal, GoalView, HAND, Kind, MAX_PLAYERS, Pattern, PersonalGoal,
+    BONUS, BoardView, CardKind, CardPlayView, CardView, Cards, Chart, ConstellationView, DawnView,
+    DeckView, FormView, GOAL_VALUES, Goal, GoalView, HAND, MAX_PLAYERS, Pattern, PersonalGoal,
     PersonalView, PlayView, PlayerView, Polaris, Question, RatesView, ScoringView, Sector,
     SectorView, Sky, SkyView, Space, Tally, TallyView, View,
     chart::LONE_STAR,
@@ -35,7 +35,7 @@ pub(crate) fn view(position: &Polaris, observer: Observer) -> View {
             .iter()
             .map(|card| card.map(|card| position.components.cards.show(card)))
             .collect(),
-        decks: Kind::ALL.map(|kind| position.show_deck(kind)).into(),
+        decks: CardKind::ALL.map(|kind| position.show_deck(kind)).into(),
         discards: position.show_cards(position.discards),
         dawn: DawnView {
             spaces: position.components.sky.dawn_spaces,
@@ -106,7 +106,7 @@ impl Polaris {
     }
 
     /// What lies in a deck is known only of cards that were shuffled into it.
-    fn show_deck(&self, kind: Kind) -> DeckView {
+    fn show_deck(&self, kind: CardKind) -> DeckView {
         let deck = self.deck.and(Cards::of(kind));
         DeckView { kind, cards: deck.len(), known: self.show_cards(deck.and(self.seen)) }
     }
@@ -175,8 +175,8 @@ impl Polaris {
             shooting_stars: player.shooting_stars,
             stars: player.stars.iter().collect(),
             stars_left: player.stars_left(),
-            basic: player.hand.and(Cards::of(Kind::Basic)).len(),
-            advanced: player.hand.and(Cards::of(Kind::Advanced)).len(),
+            basic: player.hand.and(Cards::of(CardKind::Basic)).len(),
+            advanced: player.hand.and(Cards::of(CardKind::Advanced)).len(),
             known: self.show_cards(player.hand.and(self.seen)),
             hand,
             goal: goal.map(|goal| self.show_personal(goal, &chart)),

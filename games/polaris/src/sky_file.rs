@@ -7,7 +7,7 @@ use crate::{Link, Links, Sector, Sky, Space, Spaces, file, sky::Parts};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenSky {
     #[serde(rename = "name")]
     _name: String,
     #[serde(rename = "format")]
@@ -40,7 +40,7 @@ impl Sky {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<Sky, SetupError> {
-        let written: Written = file::read("sky", text)?;
+        let written: WrittenSky = file::read("sky", text)?;
         let mut faults = Faults(Vec::new());
         let parts = Parts {
             borders: faults.borders(&written.borders),

@@ -3,7 +3,7 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, Serializer};
 use wayfinder_core::{NotationError, one_word};
 
-use crate::Kind;
+use crate::CardKind;
 
 /// A space of the market, written 1 to 4 for basic cards and 5 or 6 for advanced ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -41,16 +41,16 @@ impl Slot {
 
     /// Which cards lie here.
     #[inline]
-    pub const fn kind(self) -> Kind {
-        if self.0 < Slot::BASIC { Kind::Basic } else { Kind::Advanced }
+    pub const fn kind(self) -> CardKind {
+        if self.0 < Slot::BASIC { CardKind::Basic } else { CardKind::Advanced }
     }
 
     /// "Take an action card": what a card here costs in shooting stars.
     #[inline]
     pub const fn price(self) -> u8 {
         match self.kind() {
-            Kind::Basic => 0,
-            Kind::Advanced => 1,
+            CardKind::Basic => 0,
+            CardKind::Advanced => 1,
         }
     }
 }

@@ -3,7 +3,7 @@
 use wayfinder_core::{BySeat, Pause, Seat, Seats, Sink};
 
 use crate::{
-    BONUS, Cards, Dawn, Draw, EndReason, Event, Goal, HAND, Kind, MAX_PLAYERS, Next, Notice,
+    BONUS, CardKind, Cards, Dawn, Draw, EndReason, Event, Goal, HAND, MAX_PLAYERS, Next, Notice,
     Polaris, Question, Scoring, Sector, Slot, Tally,
 };
 
@@ -49,7 +49,7 @@ impl Polaris {
 
     /// "If a deck runs out, immediately make a new deck by shuffling its appropriate discard pile."
     pub(crate) fn restock(&mut self, events: &mut impl Sink<Event>) {
-        for deck in Kind::ALL {
+        for deck in CardKind::ALL {
             let cards = self.discards.and(Cards::of(deck));
             if self.deck.and(Cards::of(deck)).is_empty() && !cards.is_empty() {
                 self.deck = self.deck.or(cards);

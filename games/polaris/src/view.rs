@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 use wayfinder_core::{Pause, ScoreLine, Seat};
 
 use crate::{
-    Card, Choices, Components, Draw, Goal, GoalKind, Kind, Link, MarketMemory, Moon, Next, Owed,
-    PersonalGoal, Question, Sector, Slot, Space,
+    Card, CardKind, Choices, Components, Draw, Goal, GoalKind, Link, MarketMemory, Moon, Next,
+    Owed, PersonalGoal, Question, Sector, Slot, Space,
 };
 
 /// What one observer sees: own hand and personal goal, and what everybody knows.
@@ -184,7 +184,7 @@ pub struct CardView {
     /// Which card it is.
     pub card: Card,
     /// Which deck it belongs to.
-    pub kind: Kind,
+    pub kind: CardKind,
     /// The phase it shows.
     pub moon: Moon,
     /// Whether it shows the Dawn icon.
@@ -199,7 +199,7 @@ pub struct CardView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "polaris/"))]
 pub struct DeckView {
     /// Which deck.
-    pub kind: Kind,
+    pub kind: CardKind,
     /// Cards in it.
     pub cards: u8,
     /// Those that everybody remembers to be in it, since discards were shuffled into it; in no order.
@@ -224,7 +224,7 @@ pub struct DawnView {
 pub struct PlayView {
     /// Who plays.
     pub seat: Seat,
-    /// Where.
+    /// The sector that the cards are played in, all of them.
     pub sector: Sector,
     /// The cards, in order; the last one may still be on its way.
     pub cards: Vec<CardPlayView>,

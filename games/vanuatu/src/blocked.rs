@@ -2,7 +2,7 @@
 
 use wayfinder_core::{Blocked, Seat};
 
-use crate::{Action, Obstacle, Possible, Question, Vanuatu};
+use crate::{Action, Obstacle, Possible, Question, Reason, Vanuatu};
 
 pub(crate) fn blocked(position: &Vanuatu, seat: Seat, out: &mut Vec<Blocked>) {
     match position.pause.asked(seat) {
@@ -31,13 +31,13 @@ impl Vanuatu {
         let held = self.majorities(seat);
         for action in Action::ALL {
             let obstacle = if self.seats[seat].markers(action) == 0 {
-                Some(Obstacle::NotPlanned)
+                Some(Reason::NotPlanned.into())
             } else if held.contains(action) {
                 self.obstacle(seat, action)
             } else if self.leader(action) == Some(seat) {
-                Some(Obstacle::NeutralMarkers)
+                Some(Reason::NeutralMarkers.into())
             } else {
-                Some(Obstacle::NoMajority)
+                Some(Reason::NoMajority.into())
             };
             out.extend(obstacle.map(|obstacle| obstacle.closes(action)));
         }

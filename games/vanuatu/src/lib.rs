@@ -94,7 +94,7 @@ pub use rewards::Rewards;
 pub use setup::{Cast, Setup, Waters};
 pub use side::{Side, Sides};
 pub use source::Source;
-pub use stack::{StackView, Standing, Verdict};
+pub use stack::{AgainstNeutral, StackView, Standing};
 pub use step::Step;
 pub use tile::Tile;
 pub use view::{

@@ -46,75 +46,27 @@ vocabulary! {
 /// Why an action can't be performed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "vanuatu/"))]
-#[serde(tag = "reason", rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say what they are")]
-pub enum Obstacle {
-    /// No marker lies there.
-    NotPlanned,
-    /// Somebody else holds the majority.
-    NoMajority,
-    /// With two players: the neutral markers are too many.
-    NeutralMarkers,
-    /// Vatus are missing.
-    VatusShort { missing: u8 },
-    /// No ocean tile next to the boat.
-    NoOcean,
-    /// No island above water next to the boat.
-    NoIsland,
-    /// No place to build on next to the boat.
-    NoLot,
-    /// All own huts are built.
-    NoHutsLeft,
-    /// No treasure under the boat.
-    NoTreasure,
-    /// No fish under the boat.
-    NoFish,
-    /// No fish tile to sell.
-    NothingToSell,
-    /// No own hut next to the boat.
-    NoOwnHut,
-    /// No good next to the boat.
-    NoGoods,
-    /// No tourist at the Tourism Office.
-    NoTourists,
-    /// No room for a tourist next to the boat.
-    NoRoom,
-    /// No place for a drawing next to the boat.
-    NoSite,
-    /// All rest tokens are taken.
-    NoTokens,
+pub struct Obstacle {
+    /// What is in the way.
+    pub reason: Reason,
+    /// How many vatus are missing; 0 unless that is the reason.
+    pub missing: u8,
 }
 
 impl Obstacle {
-    /// The same without its numbers.
-    pub const fn reason(self) -> Reason {
-        match self {
-            Obstacle::NotPlanned => Reason::NotPlanned,
-            Obstacle::NoMajority => Reason::NoMajority,
-            Obstacle::NeutralMarkers => Reason::NeutralMarkers,
-            Obstacle::VatusShort { .. } => Reason::VatusShort,
-            Obstacle::NoOcean => Reason::NoOcean,
-            Obstacle::NoIsland => Reason::NoIsland,
-            Obstacle::NoLot => Reason::NoLot,
-            Obstacle::NoHutsLeft => Reason::NoHutsLeft,
-            Obstacle::NoTreasure => Reason::NoTreasure,
-            Obstacle::NoFish => Reason::NoFish,
-            Obstacle::NothingToSell => Reason::NothingToSell,
-            Obstacle::NoOwnHut => Reason::NoOwnHut,
-            Obstacle::NoGoods => Reason::NoGoods,
-            Obstacle::NoTourists => Reason::NoTourists,
-            Obstacle::NoRoom => Reason::NoRoom,
-            Obstacle::NoSite => Reason::NoSite,
-            Obstacle::NoTokens => Reason::NoTokens,
-        }
+    /// So many vatus are missing.
+    pub const fn vatus_short(missing: u8) -> Obstacle {
+        Obstacle { reason: Reason::VatusShort, missing }
     }
 
     pub(crate) fn closes(self, action: Action) -> Blocked {
-        let blocked = Blocked::new(action.name(), self.reason());
-        if let Obstacle::VatusShort { missing } = self {
-            blocked.amount(missing.into())
-        } else {
-            blocked
-        }
+        let blocked = Blocked::new(action.name(), self.reason);
+        if self.missing > 0 { blocked.amount(self.missing.into()) } else { blocked }
+    }
+}
+
+impl From<Reason> for Obstacle {
+    fn from(reason: Reason) -> Obstacle {
+        Obstacle { reason, missing: 0 }
     }
 }

@@ -3,8 +3,8 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Action, Character, DIKE_COST, Good, HUT_COST, Island, Obstacle, Player, STEP_COST, Sides,
-    Vanuatu, Waters,
+    Action, Character, DIKE_COST, Good, HUT_COST, Island, Obstacle, Player, Reason, STEP_COST,
+    Sides, Vanuatu, Waters,
 };
 
 /// Whether an action can be performed now.
@@ -20,8 +20,8 @@ pub enum Possible {
 
 impl Possible {
     /// Yes if it holds, else the obstacle.
-    fn if_so(holds: bool, obstacle: Obstacle) -> Possible {
-        if holds { Possible::Yes } else { Possible::No(obstacle) }
+    fn if_so(holds: bool, obstacle: impl Into<Obstacle>) -> Possible {
+        if holds { Possible::Yes } else { Possible::No(obstacle.into()) }
     }
 
     /// The same if a bonus lifts the obstacle.
@@ -41,15 +41,15 @@ impl Vanuatu {
             Action::Sail => self.can_sail(seat),
             Action::Build => self.can_build(player),
             Action::Explore => {
-                Possible::if_so(self.treasure_at(player.boat) > 0, Obstacle::NoTreasure)
+                Possible::if_so(self.treasure_at(player.boat) > 0, Reason::NoTreasure)
             }
-            Action::Fish => Possible::if_so(self.fish_at(player.boat) > 0, Obstacle::NoFish),
+            Action::Fish => Possible::if_so(self.fish_at(player.boat) > 0, Reason::NoFish),
             Action::Sell => self.can_sell(seat),
             Action::Buy => self.can_buy(player),
-            Action::Transport if self.office == 0 => Possible::No(Obstacle::NoTourists),
-            Action::Transport => self.near(player, Island::has_room, Obstacle::NoRoom),
-            Action::Draw => self.near(player, Island::has_site, Obstacle::NoSite),
-            Action::Rest => Possible::if_so(!self.rests.left().is_empty(), Obstacle::NoTokens),
+            Action::Transport if self.office == 0 => Possible::No(Reason::NoTourists.into()),
+            Action::Transport => self.near(player, Island::has_room, Reason::NoRoom),
+            Action::Draw => self.near(player, Island::has_site, Reason::NoSite),
+            Action::Rest => Possible::if_so(!self.rests.left().is_empty(), Reason::NoTokens),
         }
     }
 
@@ -94,10 +94,10 @@ impl Vanuatu {
     fn can_sail(&self, seat: Seat) -> Possible {
         let player = &self.seats[seat];
         if player.boat.neighbours().and(self.oceans).is_empty() {
-            return Possible::No(Obstacle::NoOcean);
+            return Possible::No(Reason::NoOcean.into());
         }
         let missing = self.shortest_voyage(seat).saturating_sub(player.vatus);
-        Possible::if_so(missing == 0, Obstacle::VatusShort { missing })
+        Possible::if_so(missing == 0, Obstacle::vatus_short(missing))
             .or_with_bonus(player.has_ready(Character::Navigator))
     }
 
@@ -121,38 +121,38 @@ impl Vanuatu {
         }
         let cheapest = if dike { DIKE_COST } else { Vanuatu::hut_cost(player) };
         Possible::No(if hut || dike {
-            Obstacle::VatusShort { missing: cheapest - player.vatus }
+            Obstacle::vatus_short(cheapest - player.vatus)
         } else if lot {
-            Obstacle::NoHutsLeft
+            Reason::NoHutsLeft.into()
         } else if self.islands_near(player).next().is_some() {
-            Obstacle::NoLot
+            Reason::NoLot.into()
         } else {
-            Obstacle::NoIsland
+            Reason::NoIsland.into()
         })
     }
 
     fn can_sell(&self, seat: Seat) -> Possible {
         let player = &self.seats[seat];
         if player.fish.is_empty() {
-            return Possible::No(Obstacle::NothingToSell);
+            return Possible::No(Reason::NothingToSell.into());
         }
         let hut = self.islands_near(player).any(|island| island.huts[seat] > 0);
-        Possible::if_so(hut, Obstacle::NoOwnHut).or_with_bonus(player.has_ready(Character::Vendor))
+        Possible::if_so(hut, Reason::NoOwnHut).or_with_bonus(player.has_ready(Character::Vendor))
     }
 
     fn can_buy(&self, player: &Player) -> Possible {
         let cheapest = self.islands_near(player).filter_map(cheapest_good).min();
         match cheapest {
             Some(price) if price <= player.vatus => Possible::Yes,
-            Some(price) => Possible::No(Obstacle::VatusShort { missing: price - player.vatus }),
-            None => self.near(player, Island::has_goods, Obstacle::NoGoods),
+            Some(price) => Possible::No(Obstacle::vatus_short(price - player.vatus)),
+            None => self.near(player, Island::has_goods, Reason::NoGoods),
         }
     }
 
-    fn near(&self, player: &Player, fits: fn(&Island) -> bool, obstacle: Obstacle) -> Possible {
+    fn near(&self, player: &Player, fits: fn(&Island) -> bool, reason: Reason) -> Possible {
         let mut islands = self.islands_near(player).peekable();
-        let obstacle = if islands.peek().is_none() { Obstacle::NoIsland } else { obstacle };
-        Possible::if_so(islands.any(fits), obstacle)
+        let reason = if islands.peek().is_none() { Reason::NoIsland } else { reason };
+        Possible::if_so(islands.any(fits), reason)
     }
 }
 

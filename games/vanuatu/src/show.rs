@@ -7,9 +7,9 @@ use wayfinder_core::{Observer, Pause, Seat};
 use crate::{
     Action, ActionView, Cast, Character, Components, CostsView, DIKE_COST, Demand, DemandTile,
     DemandView, FISH_PRICE, FLOOD_ROUNDS, Face, FloodView, Good, HUT_COST, Hex, Island,
-    IslandPrint, IslandView, LOST_ISLANDS, Obstacle, OceanView, OfferView, PlayerView, PriceView,
-    Question, ROUNDS, RestView, STEP_COST, SUBMERGING, SpaceView, Step, Tile, TileView, Vanuatu,
-    View, WantView, Waters, purse::CONVERTED, score,
+    IslandPrint, IslandView, LOST_ISLANDS, OceanView, OfferView, PlayerView, PriceView, Question,
+    ROUNDS, RestView, STEP_COST, SUBMERGING, SpaceView, Step, Tile, TileView, Vanuatu, View,
+    WantView, Waters, purse::CONVERTED, score,
 };
 
 pub(crate) fn view(position: &Vanuatu, observer: Observer) -> View {
@@ -102,10 +102,9 @@ impl Vanuatu {
             neutral: self.neutral(action),
             majority,
             queue,
-            verdict: self.verdict(action, majority, &stacks),
+            verdict: self.against_neutral(action, majority, &stacks),
             stacks,
             obstacle,
-            reason: obstacle.map(Obstacle::reason),
             helper: Character::ALL.into_iter().find(|it| it.action() == Some(action)),
         }
     }

@@ -25,7 +25,7 @@ vocabulary! {
 
 vocabulary! {
     /// Who outweighs the neutral markers only just, or why nobody does.
-    pub enum Verdict in "vanuatu/" {
+    pub enum AgainstNeutral in "vanuatu/" {
         /// A tie is enough with the character of the action.
         TieCharacter = "tie-character",
         /// A tie is enough where the Governor moved a stack.
@@ -85,23 +85,23 @@ impl Vanuatu {
     }
 
     /// What the neutral markers of an action decide; `None` where that goes without saying.
-    pub(crate) fn verdict(
+    pub(crate) fn against_neutral(
         &self,
         action: Action,
         majority: Option<Seat>,
         stacks: &[StackView],
-    ) -> Option<Verdict> {
+    ) -> Option<AgainstNeutral> {
         let neutral = self.neutral(action);
         let stands = |standing| stacks.iter().any(|stack| stack.standing == standing);
         match majority {
             Some(seat) if neutral > 0 && self.seats[seat].markers(action) == neutral => {
                 let character = self.seats[seat].character.and_then(Character::action);
                 let own = character == Some(action);
-                Some(if own { Verdict::TieCharacter } else { Verdict::TieGovernor })
+                Some(if own { AgainstNeutral::TieCharacter } else { AgainstNeutral::TieGovernor })
             }
             Some(_) => None,
-            None if stands(Standing::Tied) => Some(Verdict::Tied),
-            None => stands(Standing::Short).then_some(Verdict::Short),
+            None if stands(Standing::Tied) => Some(AgainstNeutral::Tied),
+            None => stands(Standing::Short).then_some(AgainstNeutral::Short),
         }
     }
 }

@@ -6,8 +6,8 @@ use serde::{Serialize, Serializer};
 use wayfinder_core::{Pause, ScoreSheet, Seat};
 
 use crate::{
-    Action, Card, Cast, Character, Components, DemandTile, Draw, Good, Hex, Obstacle, Question,
-    Reason, RestToken, Side, StackView, Tile, Verdict, Waters, phase_view,
+    Action, AgainstNeutral, Card, Cast, Character, Components, DemandTile, Draw, Good, Hex,
+    Obstacle, Question, RestToken, Side, StackView, Tile, Waters, phase_view,
 };
 
 /// What one observer sees.
@@ -130,12 +130,10 @@ pub struct ActionView {
     /// All markers on it, from the top: those of the queue, the neutral ones, those that these hold back.
     pub stacks: Vec<StackView>,
     /// Who outweighs the neutral markers only just, or why nobody does; nothing where it goes without saying.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<AgainstNeutral>,
     /// Why the observer's seat could not perform it now, majorities apart; nothing if it could, or for
     /// spectators.
     pub obstacle: Option<Obstacle>,
-    /// The same without its numbers, as the message catalogues name it.
-    pub reason: Option<Reason>,
     /// The character that helps with it, if one does.
     pub helper: Option<Character>,
 }

@@ -1,5 +1,5 @@
 /** What to do with a message that carries a version. */
-export type Verdict = 'apply' | 'stale' | 'gap';
+export type VersionCheck = 'apply' | 'stale' | 'gap';
 
 /**
  * Follows a table's versions: each change carries the next number, a state carries any. After a gap
@@ -20,7 +20,7 @@ export class Versions {
   }
 
   /** A change: applied if it is the next, ignored if it is known, else a gap (told once). */
-  change(version: number): Verdict {
+  change(version: number): VersionCheck {
     if (this.#seen === null || this.#waiting) return 'stale';
     if (version <= this.#seen) return 'stale';
     if (version > this.#seen + 1) {

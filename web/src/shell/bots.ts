@@ -1,11 +1,11 @@
 import { t } from '../i18n/index.svelte';
+import en from '../i18n/en.json';
+import type { Level } from '../wire';
 
-/** The levels that people are offered, by the names that the server gives them. */
-const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
-export type Level = (typeof LEVELS)[number];
+/** Every level has its words (`npm run check` says so), and nothing else has such. */
+const isLevel = (bot: string): bot is Level => `bot.${bot}` in en;
 
 /** A bot's level in words; a bot of another kind, which somebody asked the server for by hand, has its own name only. */
 export function levelWords(bot: string): string {
-  const level = LEVELS.find((one) => one === bot);
-  return level === undefined ? bot : t(`bot.${level}`);
+  return isLevel(bot) ? t(`bot.${bot}`) : bot;
 }

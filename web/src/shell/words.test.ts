@@ -1,7 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import en from '../i18n/en.json';
-import type { RefusedCode } from '../wire';
-import type { Level } from './bots';
+import type { Level, RefusedCode } from '../wire';
 
 /** The words of a family of keys. */
 type Family<Name extends string, Key = keyof typeof en> = Key extends `${Name}.${infer Word}` ? Word : never;

@@ -15,6 +15,7 @@ export type { ChatLine } from './generated/ChatLine';
 export type { ClientMessage } from './generated/ClientMessage';
 export type { Hint } from './generated/Hint';
 export type { Idea } from './generated/Idea';
+export type { Level } from './generated/Level';
 export type { LineStep } from './generated/LineStep';
 export type { Me } from './generated/Me';
 export type { Move } from './generated/Move';

@@ -4,7 +4,7 @@ use wayfinder_bots::{Playable, Studied};
 use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{Game, Proposal};
 use wayfinder_dice::SeededDice;
-use wayfinder_search::{Budget, Config, search};
+use wayfinder_search::{Budget, SearchConfig, search};
 use wayfinder_testkit::{ChoicePoint, RandomPlay, choice_points};
 
 /// Something that takes the same steps whenever it is done: seeded, on one thread.
@@ -71,7 +71,7 @@ fn imagine<G: Game>() {
 /// Searches as the levels do: with what the title has learned to value, and its way to search.
 fn think<T: Playable>() {
     let budget = Budget::Iterations(ITERATIONS);
-    let config = Config { budget, threads: NonZeroU8::MIN, ..T::LEARNED };
+    let config = SearchConfig { budget, threads: NonZeroU8::MIN, ..T::LEARNED };
     let guide = T::tuned();
     for (seed, point) in some_choice_points::<T::Game>().iter().enumerate() {
         black_box(search(&guide, &config, &point.sight(), seed as u64).best());

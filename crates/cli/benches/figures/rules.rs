@@ -8,7 +8,7 @@ use serde::Serialize;
 use wayfinder_bots::{MeasuredTable, Playable, Studied};
 use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{Game, Proposal, SetupError};
-use wayfinder_search::{Budget, Config, search};
+use wayfinder_search::{Budget, SearchConfig, search};
 use wayfinder_testkit::{ChoicePoint, Measures, choice_points};
 
 /// How fast the rules and the search of one table are.
@@ -88,7 +88,7 @@ fn measure_table<T: Playable>(
 /// Iterations a second of the search that the levels use, on one thread.
 fn iterations<T: Playable>(setup: &<T::Game as Game>::Setup, time: Duration) -> f64 {
     let budget = Budget::Time(time / POINTS as u32);
-    let config = Config { budget, threads: NonZeroU8::MIN, ..T::LEARNED };
+    let config = SearchConfig { budget, threads: NonZeroU8::MIN, ..T::LEARNED };
     let guide = T::tuned();
     let points = choice_points::<T::Game>(setup, 1, POINTS);
     let start = Instant::now();

@@ -1,4 +1,4 @@
-use wayfinder_lab::Histogram;
+use wayfinder_lab::Distribution;
 
 use super::svg::{Anchor, Svg};
 
@@ -9,9 +9,9 @@ pub(crate) struct Columns<'a> {
     /// What is shown.
     pub(crate) title: &'a str,
     /// All numbers.
-    pub(crate) all: &'a Histogram,
+    pub(crate) all: &'a Distribution,
     /// Some of them, and what they are called.
-    pub(crate) some: Option<(&'a str, &'a Histogram)>,
+    pub(crate) some: Option<(&'a str, &'a Distribution)>,
 }
 
 const WIDTH: f64 = 640.0;
@@ -29,7 +29,7 @@ impl Columns<'_> {
         let (first, last) = (self.all.quantile(0.0), self.all.quantile(1.0));
         let step = last.abs_diff(first) / MOST + 1;
         let columns = last.abs_diff(first) / step + 1;
-        let gather = |histogram: &Histogram| {
+        let gather = |histogram: &Distribution| {
             let mut counts = vec![0; columns as usize];
             for (number, count) in histogram.iter() {
                 counts[(number.abs_diff(first) / step) as usize] += count;

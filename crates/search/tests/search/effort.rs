@@ -7,7 +7,7 @@ use std::{
 };
 
 use wayfinder_core::{Game, GameExt, Proposal, Seat, example::Pearls};
-use wayfinder_search::{Budget, Config, Guide, Unguided, worth};
+use wayfinder_search::{Budget, Guide, SearchConfig, Unguided, worth};
 
 use crate::{choice::Choice, iterations, nim::Nim, think, think_as};
 
@@ -85,7 +85,7 @@ fn equal_weights_are_tried_in_a_random_order() {
 fn weighing_waits_for_the_second_visit() {
     let asked = |iterations_made| {
         let guide = Favour::default();
-        let config = Config { rollout: Some(0), caution: 0.0, ..iterations(iterations_made) };
+        let config = SearchConfig { rollout: Some(0), caution: 0.0, ..iterations(iterations_made) };
         think_as(&guide, &wide(), Seat::FIRST, &config, 1);
         guide.asked()
     };
@@ -98,7 +98,7 @@ fn weighing_waits_for_the_second_visit() {
 fn rollouts_are_as_long_as_asked() {
     let asked = |rollout| {
         let guide = Favour::default();
-        let config = Config { rollout, ..iterations(1) };
+        let config = SearchConfig { rollout, ..iterations(1) };
         think_as(&guide, &wide(), Seat::FIRST, &config, 1);
         guide.asked()
     };
@@ -113,10 +113,10 @@ fn rollouts_are_as_long_as_asked() {
 
 #[test]
 fn a_full_tree_goes_on() {
-    let config = Config { nodes: 300, ..iterations(2_000) };
+    let config = SearchConfig { nodes: 300, ..iterations(2_000) };
     let findings = think(&wide(), &config, 1);
     assert_eq!(findings.iterations, 2_000);
-    let tiny = Config { nodes: 0, ..iterations(50) };
+    let tiny = SearchConfig { nodes: 0, ..iterations(50) };
     assert_eq!(think(&wide(), &tiny, 1).iterations, 50);
 }
 
@@ -132,7 +132,7 @@ fn time_is_kept() {
     for (threads, milliseconds) in [(1, 0), (1, 30), (2, 30)] {
         let time = Duration::from_millis(milliseconds);
         let threads = NonZeroU8::new(threads).unwrap();
-        let config = Config { budget: Budget::Time(time), threads, ..Config::DEFAULT };
+        let config = SearchConfig { budget: Budget::Time(time), threads, ..SearchConfig::DEFAULT };
         let start = Instant::now();
         let findings = think_as(&Unguided, &position, Seat::FIRST, &config, 1);
         let taken = start.elapsed();

@@ -1,7 +1,7 @@
 //! Hideout: what the searcher doesn't know, and seats that decide at once.
 
 use wayfinder_core::{Game, Observer, Seat};
-use wayfinder_search::{Config, Unguided};
+use wayfinder_search::{SearchConfig, Unguided};
 
 use crate::{
     choice::Choice,
@@ -45,7 +45,7 @@ fn the_likeliest_cove_is_guessed() {
 #[test]
 fn values_are_the_odds() {
     // The first seeker guesses what is likeliest, too: a right guess there is a shared victory.
-    let config = Config { exploration: 30.0, ..iterations(20_000) };
+    let config = SearchConfig { exploration: 30.0, ..iterations(20_000) };
     let findings = think_as(&Unguided, &Hideout::hidden_in(0), seat(2), &config, 1);
     let total: u32 = WEIGHTS.iter().sum();
     for idea in findings.ideas.iter().filter(|idea| idea.decision != Choice(2)) {

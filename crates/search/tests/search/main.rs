@@ -16,10 +16,10 @@ mod planner;
 mod repeat;
 
 use wayfinder_core::{Game, GameExt, Pending, Seat, Sight};
-use wayfinder_search::{Budget, Config, Findings, Guide, Unguided, search};
+use wayfinder_search::{Budget, Findings, Guide, SearchConfig, Unguided, search};
 
 /// Searches for the first seat that must decide.
-fn think<G: Game>(position: &G, config: &Config, seed: u64) -> Findings<G::Decision> {
+fn think<G: Game>(position: &G, config: &SearchConfig, seed: u64) -> Findings<G::Decision> {
     think_as(&Unguided, position, position.pending().seats().first().unwrap(), config, seed)
 }
 
@@ -27,15 +27,15 @@ fn think_as<G: Game>(
     guide: &impl Guide<G>,
     position: &G,
     seat: Seat,
-    config: &Config,
+    config: &SearchConfig,
     seed: u64,
 ) -> Findings<G::Decision> {
     let legal = position.legal(seat);
     search(guide, config, &Sight::of(position, seat, &legal), seed)
 }
 
-fn iterations(iterations: u32) -> Config {
-    Config { budget: Budget::Iterations(iterations), ..Config::DEFAULT }
+fn iterations(iterations: u32) -> SearchConfig {
+    SearchConfig { budget: Budget::Iterations(iterations), ..SearchConfig::DEFAULT }
 }
 
 /// Whether the game is over.

@@ -1,7 +1,7 @@
 //! How likely everybody is to win, apart from what steers the search.
 
 use wayfinder_core::{Game, GameExt, Observer, Pending, Proposal, Seat, Sight, example::Pearls};
-use wayfinder_search::{Config, Unguided, forecast, probe};
+use wayfinder_search::{SearchConfig, Unguided, forecast, probe};
 
 use crate::{
     council::{Council, SAFE},
@@ -70,14 +70,16 @@ fn a_finished_game_has_no_doubt() {
     let mut nim = Nim::of([0, 1, 0]);
     nim.decide_unchecked(Seat::FIRST, Nim::take(1, 1), &mut ());
     assert!(is_over(&nim));
-    let odds = forecast::<Nim>(&Unguided, &Config::DEFAULT, &nim.view(Observer::Spectator), 1);
+    let odds =
+        forecast::<Nim>(&Unguided, &SearchConfig::DEFAULT, &nim.view(Observer::Spectator), 1);
     assert_eq!(odds.shares(), [1.0, 0.0]);
 }
 
 #[test]
 fn what_is_forced_is_played_on() {
     let nim = Nim::of([0, 0, 1]);
-    let odds = forecast::<Nim>(&Unguided, &Config::DEFAULT, &nim.view(Observer::Spectator), 1);
+    let odds =
+        forecast::<Nim>(&Unguided, &SearchConfig::DEFAULT, &nim.view(Observer::Spectator), 1);
     assert_eq!(odds.shares(), [1.0, 0.0], "the last stone is all there is to take");
 }
 

@@ -1,7 +1,7 @@
 //! Nim: all is known about it, and there is no chance.
 
 use wayfinder_core::Game;
-use wayfinder_search::Config;
+use wayfinder_search::SearchConfig;
 
 use crate::{is_over, iterations, nim::Nim, think};
 
@@ -10,7 +10,7 @@ fn positions() -> impl Iterator<Item = Nim> {
     sizes().flat_map(move |a| sizes().flat_map(move |b| sizes().map(move |c| Nim::of([a, b, c]))))
 }
 
-fn check_all(config: &Config) {
+fn check_all(config: &SearchConfig) {
     let winning = positions().filter(|nim| !is_over(nim) && !nim.is_lost());
     let mut checked = 0;
     for nim in winning {
@@ -26,17 +26,17 @@ fn check_all(config: &Config) {
 
 #[test]
 fn every_won_position_is_won_with_rollouts_to_the_end() {
-    check_all(&Config { rollout: None, ..iterations(4_000) });
+    check_all(&SearchConfig { rollout: None, ..iterations(4_000) });
 }
 
 #[test]
 fn every_won_position_is_won_with_short_rollouts() {
-    check_all(&Config { rollout: Some(3), ..iterations(4_000) });
+    check_all(&SearchConfig { rollout: Some(3), ..iterations(4_000) });
 }
 
 #[test]
 fn every_won_position_is_won_without_rollouts() {
-    check_all(&Config { rollout: Some(0), ..iterations(4_000) });
+    check_all(&SearchConfig { rollout: Some(0), ..iterations(4_000) });
 }
 
 #[test]

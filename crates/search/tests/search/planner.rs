@@ -10,7 +10,7 @@ use std::{
 };
 
 use wayfinder_core::{Bot, Game, GameExt, Pending, Seat, Sight};
-use wayfinder_search::{Budget, Config, Guide, Mcts, Planner};
+use wayfinder_search::{Budget, Guide, Mcts, Planner, SearchConfig};
 
 use crate::{choice::Choice, iterations, relay::Relay};
 
@@ -28,8 +28,8 @@ impl Guide<Relay> for Counter {
 }
 
 /// No rollouts, so that each iteration ends at once.
-fn config(count: u32) -> Config {
-    Config { rollout: Some(0), ..iterations(count) }
+fn config(count: u32) -> SearchConfig {
+    SearchConfig { rollout: Some(0), ..iterations(count) }
 }
 
 /// The first runner's turn: what was decided, and how many iterations each decision took.
@@ -50,7 +50,7 @@ fn run(bot: &mut impl Bot<Relay>, counter: &Counter) -> (Vec<Choice>, Vec<u32>) 
 fn a_turn_is_played_to_its_best() {
     let counter = Counter::default();
     for threads in [1, 2] {
-        let config = Config { threads: NonZeroU8::new(threads).unwrap(), ..config(2_000) };
+        let config = SearchConfig { threads: NonZeroU8::new(threads).unwrap(), ..config(2_000) };
         let (chosen, _) = run(&mut Planner::new(counter.clone(), config, 1), &counter);
         // The third leg is run at 0, so the last can be run at 3; the first two cannot both.
         let mut paces: Vec<_> = chosen.iter().map(|choice| choice.0).collect();
@@ -84,18 +84,18 @@ fn a_turn_costs_at_most_two_budgets() {
 #[test]
 fn time_is_for_the_turn() {
     let counter = Counter::default();
-    let none = Config { budget: Budget::Time(Duration::ZERO), ..config(1) };
+    let none = SearchConfig { budget: Budget::Time(Duration::ZERO), ..config(1) };
     let (_, costs) = run(&mut Planner::new(counter.clone(), none, 1), &counter);
     assert_eq!(costs, [1, 1, 0, 1]);
 
     let within = Budget::Within { iterations: 400, time: Duration::from_mins(10) };
-    let within = Config { budget: within, ..config(1) };
+    let within = SearchConfig { budget: within, ..config(1) };
     let capped = run(&mut Planner::new(counter.clone(), within, 1), &counter);
     let by_count = run(&mut Planner::new(counter.clone(), config(400), 1), &counter);
     assert_eq!(capped, by_count, "where there is time enough it changes nothing");
 
     let late = Budget::Within { iterations: 1_000_000_000, time: Duration::ZERO };
-    let late = Config { budget: late, ..config(1) };
+    let late = SearchConfig { budget: late, ..config(1) };
     let (_, costs) = run(&mut Planner::new(counter.clone(), late, 1), &counter);
     assert!(costs.iter().all(|&cost| cost <= 32), "{costs:?}");
 }

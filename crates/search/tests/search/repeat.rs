@@ -3,19 +3,19 @@
 use std::num::NonZeroU8;
 
 use wayfinder_core::{Bot, Game, GameExt, Proposal, Seat, Sight, example::Pearls};
-use wayfinder_search::{Config, Mcts, Unguided};
+use wayfinder_search::{Mcts, SearchConfig, Unguided};
 
 use crate::{hideout::Hideout, iterations, think};
 
-fn threads(threads: u8) -> Config {
-    Config { threads: NonZeroU8::new(threads).unwrap(), ..iterations(301) }
+fn threads(threads: u8) -> SearchConfig {
+    SearchConfig { threads: NonZeroU8::new(threads).unwrap(), ..iterations(301) }
 }
 
 fn pearls() -> Pearls {
     Pearls::new(&Pearls::setup(&Proposal::new(3)).unwrap())
 }
 
-fn check(config: &Config) {
+fn check(config: &SearchConfig) {
     for seed in 0..5 {
         assert_eq!(think(&pearls(), config, seed), think(&pearls(), config, seed));
         let hideout = Hideout::hidden_in(0);

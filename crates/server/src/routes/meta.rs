@@ -44,7 +44,7 @@ pub(super) async fn catalog(State(app): State<App>) -> Json<Vec<CatalogEntry>> {
                     accepts_file: option.accepts_file,
                 })
                 .collect(),
-            bots: Level::ALL.map(Level::name).to_vec(),
+            bots: Level::ALL.to_vec(),
         }
     });
     Json(entries.collect())

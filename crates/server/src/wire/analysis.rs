@@ -1,7 +1,7 @@
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
-use wayfinder_catalog::{Analysis as Found, AnyIdea, JudgedDecision};
+use wayfinder_catalog::{AnyIdea, GameAnalysis, JudgedDecision};
 use wayfinder_core::Seat;
 
 /// How far the analysis of a finished game has got.
@@ -75,8 +75,8 @@ impl Analysis {
     const TURNING_POINTS: usize = 6;
 }
 
-impl From<Found> for Analysis {
-    fn from(found: Found) -> Analysis {
+impl From<GameAnalysis> for Analysis {
+    fn from(found: GameAnalysis) -> Analysis {
         let turning_points = found.turning_points(Analysis::TURNING_POINTS);
         let turning_points = turning_points.into_iter().filter_map(TurningPoint::of).collect();
         let last = found.decisions.last().map_or(0, |judged| judged.progress.round);

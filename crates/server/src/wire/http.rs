@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use wayfinder_catalog::AnyIdea;
+use wayfinder_catalog::{AnyIdea, Level};
 use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
@@ -56,7 +56,8 @@ pub struct CatalogEntry {
     /// What can be chosen.
     pub options: Vec<OptionEntry>,
     /// The bots that people are offered, weakest first.
-    pub bots: Vec<&'static str>,
+    #[schema(value_type = Vec<String>)]
+    pub bots: Vec<Level>,
 }
 
 /// Something that can be chosen when a table is opened.
@@ -83,7 +84,7 @@ pub struct Me {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct UserInfo {
-    /// Which.
+    /// Stays the same whatever they are called.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub id: UserId,

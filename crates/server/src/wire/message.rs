@@ -167,7 +167,7 @@ impl From<store::StoredChatLine> for ChatLine {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Closing {
-    /// Why.
+    /// What made the server end it.
     pub reason: ClosingReason,
 }
 

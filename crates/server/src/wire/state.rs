@@ -104,7 +104,7 @@ pub struct MoveEntry<'a> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Asked {
-    /// Which.
+    /// The seat of this screen that is asked.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
     /// What it may decide; empty if it owes no decision.
@@ -128,7 +128,7 @@ pub enum Pending {
     /// Decisions of these seats.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     Decision(Seats),
-    /// Nature.
+    /// A die, a card or a tile: nobody is asked, the server draws.
     Chance,
     /// Nothing: it is over.
     Over,

@@ -10,7 +10,7 @@ use wayfinder_table::Version;
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableSummary {
-    /// Which.
+    /// As in the address of its page.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub id: TableId,

@@ -1,13 +1,13 @@
-//! What Maori's learned evaluation looks at.
+//! What Maori's evaluation looks at.
 
-use ::maori::{Maori, Question};
+use ::maori::{Maori, Player, Question};
 use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
 use crate::{
     MaoriTitle,
     guide::{SHELL, best_find},
-    outlook::{BOAT, Outlook, TILE, berth_worth},
+    outlook::{BOAT, Outlook, berth_worth},
     prospects::Prospects,
 };
 
@@ -18,7 +18,9 @@ features!(Holdings, "../weights.json" {
     waiting: "islands that wait" = 0.0,
     lost: "land without an island" = -1.0,
     half_leis: "half leis" = 1.0,
-    to_come: "tiles to come" = TILE,
+    // The space it covers not counted. Far less than a good tile brings: a guide that expects more waits for it and
+    // plays worse.
+    to_come: "tiles to come" = 0.3,
     unfilled: "spaces that stay empty" = -1.0,
     shells: "shells" = SHELL,
     first_shells: "shells, up to three" = 0.0,
@@ -46,11 +48,9 @@ impl Valued for MaoriTitle {
     }
 }
 
-fn holdings(position: &Maori, outlook: Outlook, seat: Seat) -> Holdings {
+/// What a seat has and can expect.
+pub(crate) fn holdings(position: &Maori, outlook: Outlook, seat: Seat) -> Holdings {
     let player = position.player(seat);
-    let prospects = Prospects::of(position.board(), player);
-    let empty = f32::from(player.empty(position.board()).len());
-    let to_come = outlook.to_come(empty);
     let (shells, boats) = (f32::from(player.shells()), f32::from(player.ships()));
     let (find, to_sail) = match position.pause().asked(seat) {
         Some(Question::Discover) => (best_find(position, outlook, seat), 0.0),
@@ -58,14 +58,6 @@ fn holdings(position: &Maori, outlook: Outlook, seat: Seat) -> Holdings {
         Some(Question::PlaceShip | Question::MoveShip) | None => (0.0, 0.0),
     };
     Holdings {
-        complete: prospects.sure,
-        open: outlook.closing(&prospects) * prospects.open,
-        open_in_all: prospects.open,
-        waiting: prospects.waiting,
-        lost: prospects.lost,
-        half_leis: 10.0 * outlook.lei() * prospects.half_leis,
-        to_come,
-        unfilled: empty - to_come,
         shells,
         first_shells: shells.min(3.0),
         boats,
@@ -76,5 +68,25 @@ fn holdings(position: &Maori, outlook: Outlook, seat: Seat) -> Holdings {
         berth: player.ship().map_or(0.0, |ship| berth_worth(position, player, ship)),
         find,
         to_sail,
+        ..land(position, outlook, player)
+    }
+}
+
+/// What lies on a board: islands in hand, islands in prospect, the tiles still to come, the spaces that will stay
+/// empty.
+pub(crate) fn land(position: &Maori, outlook: Outlook, player: &Player) -> Holdings {
+    let prospects = Prospects::of(position.board(), player);
+    let empty = f32::from(player.empty(position.board()).len());
+    let to_come = outlook.to_come(empty);
+    Holdings {
+        complete: prospects.sure,
+        open: outlook.closing(&prospects) * prospects.open,
+        open_in_all: prospects.open,
+        waiting: prospects.waiting,
+        lost: prospects.lost,
+        half_leis: 10.0 * outlook.lei() * prospects.half_leis,
+        to_come,
+        unfilled: empty - to_come,
+        ..Holdings::default()
     }
 }

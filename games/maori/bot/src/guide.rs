@@ -2,10 +2,11 @@
 
 use ::maori::{Cell, Decision, Maori, Player, Question, Tile, Variation};
 use wayfinder_bots::push_softmax;
-use wayfinder_core::{Dice, Game, Pause, Seat};
+use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
+use crate::features::{holdings, land};
 use crate::outlook::{Outlook, berth_worth};
 
 /// Maori's guide: it estimates everybody's final points from complete and promising islands, ships,
@@ -25,9 +26,9 @@ const GLANCES: usize = 6;
 impl Guide<Maori> for MaoriGuide {
     fn evaluate(&self, position: &Maori, out: &mut [f32]) {
         let outlook = Outlook::of(position);
-        let mut points = outlook.points(position);
-        if let Pause::Ask(seat, Question::Discover) = position.pause() {
-            points[seat.index()] += best_find(position, outlook, seat);
+        let mut points = [0.0; ::maori::MAX_PLAYERS];
+        for seat in Seat::all(position.players()) {
+            points[seat.index()] = holdings(position, outlook, seat).by_hand();
         }
         outlook.shares(&points[..out.len()], out);
     }
@@ -78,7 +79,7 @@ struct Gains<'a> {
 impl<'a> Gains<'a> {
     fn of(position: &'a Maori, outlook: Outlook, seat: Seat) -> Gains<'a> {
         let player = position.player(seat);
-        let now = outlook.board_worth(position, player);
+        let now = land(position, outlook, player).by_hand();
         Gains { position, outlook, seat, player, now }
     }
 
@@ -105,10 +106,14 @@ impl<'a> Gains<'a> {
             }
             Decision::Discard { cell } => {
                 let without = self.player.without(cell);
-                self.outlook.board_worth(self.position, &without) - self.now
-                    + self.outlook.boat_worth() * self.printed_gain(&without)
+                self.of_board(&without) + self.outlook.boat_worth() * self.printed_gain(&without)
             }
         }
+    }
+
+    /// What the board brings once it looks so.
+    fn of_board(&self, board: &Player) -> f32 {
+        land(self.position, self.outlook, board).by_hand() - self.now
     }
 
     fn of_berth(&self, ship: Cell) -> f32 {
@@ -149,7 +154,7 @@ impl<'a> Gains<'a> {
             Variation::Pro => berth_worth(self.position, &with, cell),
             Variation::Base | Variation::Advanced => 0.0,
         };
-        self.outlook.board_worth(self.position, &with) - self.now
+        self.of_board(&with)
             + berth
             + SHELL * shells
             + self.outlook.boat_worth() * (f32::from(tile.boats()) + self.printed_gain(&with))

@@ -10,7 +10,7 @@ pub use guide::MaoriGuide;
 
 use maori::Maori;
 use wayfinder_bots::{Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
-use wayfinder_search::Config;
+use wayfinder_search::SearchConfig;
 
 /// Maori as bots play it.
 #[derive(Clone, Copy, Debug)]
@@ -21,9 +21,10 @@ impl Playable for MaoriTitle {
     type Guide = MaoriGuide;
     const GUIDE: MaoriGuide = MaoriGuide;
     type Tuned = Tuned<MaoriTitle>;
-    const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
+    const SEARCH: SearchConfig =
+        SearchConfig { rollout: Some(2), exploration: 1.25, ..SearchConfig::DEFAULT };
     // What was learned sees a turn's end coming by itself.
-    const LEARNED: Config = Config { rollout: Some(0), ..Self::SEARCH };
+    const LEARNED: SearchConfig = SearchConfig { rollout: Some(0), ..Self::SEARCH };
     const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 2_000, expert: 80_000 };
     const MEASURED: Measured = Measured {
         wanted: Some(Wanted { players: 4, decisions_per_second: 1e6 }),

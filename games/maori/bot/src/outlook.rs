@@ -3,7 +3,7 @@
 use ::maori::{Cell, Cells, Maori, Player, Shape, Tile};
 use wayfinder_core::{Game, Seat};
 
-use crate::{guide::SHELL, prospects::Prospects};
+use crate::prospects::Prospects;
 use wayfinder_bots::shares;
 
 /// What all estimates of one position share.
@@ -14,14 +14,8 @@ pub(super) struct Outlook {
     turns: f32,
 }
 
-/// Points that a tile to come brings, the space it covers not counted. Far less than a good tile does:
-/// a guide that expects more waits for it and plays worse.
-pub(super) const TILE: f32 = 0.3;
-
 /// Points that a boat brings a turn, for sailing.
 pub(super) const BOAT: f32 = 0.2;
-
-type Points = [f32; ::maori::MAX_PLAYERS];
 
 impl Outlook {
     pub(super) fn of(position: &Maori) -> Outlook {
@@ -35,34 +29,6 @@ impl Outlook {
             1.15 * f32::from(least)
         };
         Outlook { players, turns }
-    }
-
-    /// Everybody's expected final points.
-    pub(super) fn points(self, position: &Maori) -> Points {
-        let mut points = [0.0; ::maori::MAX_PLAYERS];
-        for seat in Seat::all(self.players) {
-            let player = position.player(seat);
-            points[seat.index()] = self.board_worth(position, player)
-                + SHELL * f32::from(player.shells())
-                + self.boat_worth() * f32::from(player.ships())
-                + player.storage().map_or(0.0, |tile| self.storage_worth(tile))
-                + self.majorities(position, seat)
-                + player.ship().map_or(0.0, |ship| berth_worth(position, player, ship));
-        }
-        points
-    }
-
-    /// What a board is worth: islands in hand, islands in prospect, the tiles still to come, the
-    /// spaces that will stay empty.
-    pub(super) fn board_worth(self, position: &Maori, player: &Player) -> f32 {
-        let board = position.board();
-        let prospects = Prospects::of(board, player);
-        let empty = f32::from(player.empty(board).len());
-        let to_come = self.to_come(empty);
-        prospects.sure + self.closing(&prospects) * prospects.open - prospects.lost
-            + 10.0 * self.lei() * prospects.half_leis
-            + TILE * to_come
-            - (empty - to_come)
     }
 
     /// Tiles that a seat with so many empty spaces will still place.
@@ -105,10 +71,6 @@ impl Outlook {
             + 0.4 * f32::from(tile.boats() + tile.shells());
         let land = if tile.shape() == Shape::Water { 0.0 } else { 0.2 };
         chance * 0.5 * (symbols + land)
-    }
-
-    fn majorities(self, position: &Maori, seat: Seat) -> f32 {
-        self.most_boats(position, seat) + self.most_shells(position, seat)
     }
 
     /// What boats will score for having most of them.

@@ -1,16 +1,10 @@
-//! What Polaris' learned evaluation looks at.
+//! What Polaris' evaluation looks at.
 
 use ::polaris::Polaris;
 use wayfinder_bots::{Feature, Moment, Row, Valued, features};
 use wayfinder_core::{Game, Seat};
 
-use crate::{
-    PolarisTitle,
-    guide::{Means, TURN},
-    hand::{HandWorth, STARS_IN_USE, stars_in_use},
-    outlook::Outlook,
-    sky::{GROWTH, NEAR_PAIR, OPENING, Skies},
-};
+use crate::{PolarisTitle, means::Means, outlook::Outlook, sky::Skies};
 
 features!(Holdings, "../weights.json" {
     score: "points scored" = 1.0,
@@ -19,18 +13,18 @@ features!(Holdings, "../weights.json" {
     later_tiers: "tiers of later goals" = 1.0,
     later_bonuses: "bonuses of later goals" = 1.0,
     constellations: "constellations" = 1.0,
-    growth: "constellations that may grow" = GROWTH,
+    growth: "constellations that may grow" = 0.45,
     lone: "stars without a constellation" = -1.0,
-    openings: "ways to grow" = OPENING,
-    near_pairs: "pairs that lack a link" = NEAR_PAIR,
+    openings: "ways to grow" = 0.3,
+    near_pairs: "pairs that lack a link" = 0.35,
     pattern: "personal pattern" = 1.0,
     cards: "cards, as likely as they are played" = 1.0,
     company: "cards that go together" = 1.0,
     ready: "cards that can be played at once" = 1.0,
     hand: "number of cards" = 0.0,
     purse: "shooting stars" = 0.5,
-    purse_in_use: "shooting stars to use" = STARS_IN_USE,
-    turn: "about to begin a turn" = TURN,
+    purse_in_use: "shooting stars to use" = 1.3,
+    turn: "about to begin a turn" = 0.8,
     owed: "stars and links to be placed" = 1.0,
     stars: "stars" = 0.0,
 });
@@ -52,35 +46,22 @@ impl Valued for PolarisTitle {
     }
 }
 
-fn holdings(position: &Polaris, outlook: &Outlook, skies: &Skies<'_>, seat: Seat) -> Holdings {
+/// What a seat has and can expect.
+pub(crate) fn holdings(
+    position: &Polaris,
+    outlook: &Outlook,
+    skies: &Skies<'_>,
+    seat: Seat,
+) -> Holdings {
     let player = position.player(seat);
-    let figures = skies.figures(position, seat, &player.chart(position.links()));
     let means = Means::of(position, seat);
-    let hand = HandWorth::of(position, player.hand(), means.acting);
-    let mut goals = skies.goals(seat);
-    let (next_tier, next_bonus) = goals.next().map_or((0.0, 0.0), |next| (next.tier, next.bonus));
-    let (later_tiers, later_bonuses) =
-        goals.fold((0.0, 0.0), |(tiers, bonuses), goal| (tiers + goal.tier, bonuses + goal.bonus));
     Holdings {
         score: f32::from(player.score()),
-        next_tier,
-        next_bonus,
-        later_tiers,
-        later_bonuses,
-        constellations: figures.constellations,
-        growth: figures.growth,
-        lone: figures.lone,
-        openings: figures.openings,
-        near_pairs: figures.near_pairs,
-        pattern: figures.pattern,
-        cards: outlook.patience() * hand.cards,
-        company: outlook.patience() * hand.company,
-        ready: hand.ready,
-        hand: f32::from(player.hand().len()),
-        purse: means.purse,
-        purse_in_use: stars_in_use(outlook, means.purse),
         turn: outlook.haste() * means.turn,
         owed: means.owed,
         stars: f32::from(player.stars().len()),
+        ..skies.holdings(position, seat)
     }
+    .with_hand(position, outlook, player.hand(), means.acting)
+    .with_purse(outlook, means.purse)
 }

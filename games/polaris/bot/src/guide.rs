@@ -1,12 +1,14 @@
 //! What is worth having in Polaris, what to try first, and how to play on quickly.
 
-use ::polaris::{Card, Decision, Links, Owed, Polaris, Question, Sector, Shape, Spaces};
+use ::polaris::{Card, Cards, Decision, Links, Polaris, Question, Sector, Spaces};
 use wayfinder_bots::push_softmax;
-use wayfinder_core::{Dice, Pause, Seat};
+use wayfinder_core::{Dice, Game, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
-use crate::hand::{card_worth, hand_worth, shooting_stars_worth};
+use crate::features::{Holdings, holdings};
+use crate::hand::{card_worth, company};
+use crate::means::shape_to_come;
 use crate::outlook::Outlook;
 use crate::sky::Skies;
 
@@ -15,11 +17,6 @@ use crate::sky::Skies;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PolarisGuide;
 
-/// What a turn that is still to come is worth, in points.
-pub(crate) const TURN: f32 = 0.8;
-/// What a star and a link that a card still owes will bring, before their place is known.
-const STAR_TO_COME: f32 = 1.5;
-const LINK_TO_COME: f32 = 0.6;
 /// How much better a decision must be, in points, to be tried e times as readily.
 const TEMPERATURE: f32 = 0.8;
 /// How many decisions a rollout compares before it takes the best of them.
@@ -30,10 +27,8 @@ impl Guide<Polaris> for PolarisGuide {
         let outlook = Outlook::of(position);
         let skies = Skies::of(position, &outlook);
         let mut points = [0.0; ::polaris::MAX_PLAYERS];
-        for (seat, points) in Seat::all(out.len() as u8).zip(&mut points) {
-            *points = f32::from(position.player(seat).score())
-                + skies.worth(position, seat)
-                + holdings(position, &outlook, seat);
+        for seat in Seat::all(position.players()) {
+            points[seat.index()] = holdings(position, &outlook, &skies, seat).by_hand();
         }
         outlook.shares(&points[..out.len()], out);
     }
@@ -60,71 +55,6 @@ impl Guide<Polaris> for PolarisGuide {
     }
 }
 
-/// What a seat holds beside its stars in the sky: cards, shooting stars, what a card still owes, and the
-/// right to move.
-fn holdings(position: &Polaris, outlook: &Outlook, seat: Seat) -> f32 {
-    let Means { purse, acting, turn, owed } = Means::of(position, seat);
-    hand_worth(position, outlook, position.player(seat).hand(), acting)
-        + shooting_stars_worth(outlook, purse)
-        + (TURN * outlook.haste() * turn + owed)
-}
-
-/// What a seat can do next.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Means {
-    /// Shooting stars, without those owed for changed cards on the table.
-    pub(crate) purse: f32,
-    /// Where it is playing cards.
-    pub(crate) acting: Option<Sector>,
-    /// One if it is about to begin its turn.
-    pub(crate) turn: f32,
-    /// Points that the card just played will still bring.
-    pub(crate) owed: f32,
-}
-
-impl Means {
-    pub(crate) fn of(position: &Polaris, seat: Seat) -> Means {
-        let mut purse = position.player(seat).shooting_stars();
-        let (mut turn, mut owed_worth, mut acting) = (0.0, 0.0, None);
-        match position.pause().asked(seat) {
-            Some(Question::Turn) => turn = 1.0,
-            Some(&Question::Place { sector, owed }) => {
-                purse = after_changes(position, seat);
-                owed_worth = to_come(owed);
-                acting = Some(sector);
-            }
-            Some(&Question::More { sector }) => {
-                purse = after_changes(position, seat);
-                acting = Some(sector);
-            }
-            None => (),
-        }
-        Means { purse: f32::from(purse), acting, turn, owed: owed_worth }
-    }
-}
-
-/// What is left of a seat's shooting stars once its changed cards are paid for; a card on its way may have
-/// to bring what is still missing.
-fn after_changes(position: &Polaris, seat: Seat) -> u8 {
-    let account = position.account(seat);
-    account.held.saturating_sub(account.owed)
-}
-
-fn to_come(owed: Owed) -> f32 {
-    match owed {
-        Owed::Star { shape } | Owed::Link { shape } => shape_to_come(shape),
-        Owed::Partner { .. } => STAR_TO_COME + LINK_TO_COME,
-        Owed::Between { .. } | Owed::Meeting { .. } => LINK_TO_COME,
-        Owed::Touching { vertical, horizontal, .. } => {
-            LINK_TO_COME * f32::from(vertical + horizontal)
-        }
-    }
-}
-
-fn shape_to_come(shape: Shape) -> f32 {
-    STAR_TO_COME * f32::from(shape.stars()) + LINK_TO_COME * f32::from(shape.links())
-}
-
 /// What decisions of one seat bring, in points, by a look at its own stars and cards.
 struct Gains<'a> {
     position: &'a Polaris,
@@ -142,7 +72,7 @@ impl<'a> Gains<'a> {
         let placing = matches!(position.pause(), Pause::Ask(_, Question::Place { .. }));
         let sky = placing.then(|| {
             let skies = Skies::of(position, outlook);
-            let now = skies.worth(position, seat);
+            let now = skies.holdings(position, seat).by_hand();
             (skies, now)
         });
         Gains { position, outlook, seat, stars, links: position.links(), sky }
@@ -157,7 +87,7 @@ impl<'a> Gains<'a> {
             Decision::ShootingStars => {
                 let purse = f32::from(self.position.player(self.seat).shooting_stars());
                 let more = purse + f32::from(self.position.supply().min(3));
-                shooting_stars_worth(self.outlook, more) - shooting_stars_worth(self.outlook, purse)
+                self.of_purse(more) - self.of_purse(purse)
             }
             Decision::Play { card, option, sector } => self.of_playing(card, option, sector),
             Decision::Star { space } => {
@@ -180,15 +110,22 @@ impl<'a> Gains<'a> {
 
     fn of_sky(&self, stars: Spaces, links: Links) -> f32 {
         let Some((skies, now)) = &self.sky else { return 0.0 };
-        skies.worth_with(self.position, self.seat, stars, links) - now
+        skies.holdings_with(self.position, self.seat, stars, links).by_hand() - now
     }
 
     fn of_taking(&self, card: Card) -> f32 {
         let hand = self.position.player(self.seat).hand();
         let mut more = hand;
         more.insert(card);
-        hand_worth(self.position, self.outlook, more, None)
-            - hand_worth(self.position, self.outlook, hand, None)
+        self.of_hand(more) - self.of_hand(hand)
+    }
+
+    fn of_hand(&self, hand: Cards) -> f32 {
+        Holdings::default().with_hand(self.position, self.outlook, hand, None).by_hand()
+    }
+
+    fn of_purse(&self, count: f32) -> f32 {
+        Holdings::default().with_purse(self.outlook, count).by_hand()
     }
 
     fn of_playing(&self, card: Card, option: u8, sector: Sector) -> f32 {
@@ -198,9 +135,7 @@ impl<'a> Gains<'a> {
         let wanted = self.outlook.interest(sector) * f32::from(choice.shape.stars());
         let company = match self.position.pause() {
             // The first card of a play opens the way for others of its sector.
-            Pause::Ask(_, Question::Turn) => {
-                crate::hand::company(self.position, self.seat, card, sector)
-            }
+            Pause::Ask(_, Question::Turn) => company(self.position, self.seat, card, sector),
             Pause::Ask(_, Question::Place { .. } | Question::More { .. })
             | Pause::Draw(_)
             | Pause::Over => 0.0,

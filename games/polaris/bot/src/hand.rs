@@ -3,7 +3,7 @@
 use ::polaris::{Card, Cards, Face, Polaris, Sector};
 use wayfinder_core::Seat;
 
-use crate::outlook::Outlook;
+use crate::{features::Holdings, outlook::Outlook};
 
 /// What a card is worth to whoever has time to play it.
 pub(super) fn card_worth(face: &Face) -> f32 {
@@ -17,31 +17,16 @@ pub(super) fn card_worth(face: &Face) -> f32 {
     best + choice
 }
 
-/// What a hand is worth. All cards of one sector take one turn, so company makes them better; during a
-/// play, cards that fit its sector are as good as played.
-pub(super) fn hand_worth(
-    position: &Polaris,
-    outlook: &Outlook,
-    hand: Cards,
-    acting: Option<Sector>,
-) -> f32 {
-    let HandWorth { cards, company, ready } = HandWorth::of(position, hand, acting);
-    outlook.patience() * (cards + company) + ready
-}
-
-/// What a hand is worth, part by part, to whoever has time to play it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct HandWorth {
-    /// Each card by itself.
-    pub(super) cards: f32,
-    /// Cards that can be played together.
-    pub(super) company: f32,
-    /// Cards that can be played at once.
-    pub(super) ready: f32,
-}
-
-impl HandWorth {
-    pub(super) fn of(position: &Polaris, hand: Cards, acting: Option<Sector>) -> HandWorth {
+impl Holdings {
+    /// With these cards in hand. All cards of one sector take one turn, so company makes them better; during a play,
+    /// cards that fit its sector are as good as played.
+    pub(super) fn with_hand(
+        self,
+        position: &Polaris,
+        outlook: &Outlook,
+        hand: Cards,
+        acting: Option<Sector>,
+    ) -> Holdings {
         let mut by_sector = [0_u8; Sector::COUNT as usize];
         let (mut cards, mut ready) = (0.0, 0.0);
         for card in hand.iter() {
@@ -56,7 +41,19 @@ impl HandWorth {
         }
         let largest: u8 = by_sector.into_iter().max().unwrap_or(0);
         let company = 0.3 * f32::from(largest.saturating_sub(1));
-        HandWorth { cards, company, ready }
+        Holdings {
+            cards: outlook.patience() * cards,
+            company: outlook.patience() * company,
+            ready,
+            hand: f32::from(hand.len()),
+            ..self
+        }
+    }
+
+    /// With so many shooting stars: worth half a point each at the end, and more to whoever has time to use them.
+    pub(super) fn with_purse(self, outlook: &Outlook, count: f32) -> Holdings {
+        let in_use = outlook.chance(3.0) * (1.0 - (-count / 2.5).exp());
+        Holdings { purse: count, purse_in_use: in_use, ..self }
     }
 }
 
@@ -67,17 +64,4 @@ pub(super) fn company(position: &Polaris, seat: Seat, card: Card, sector: Sector
         *other != card && moon.sector(position.new_moon()) == sector
     };
     0.5 * position.player(seat).hand().iter().filter(fits).count() as f32
-}
-
-/// What shooting stars are worth: half a point each at the end, and more to whoever can use them.
-pub(super) fn shooting_stars_worth(outlook: &Outlook, count: f32) -> f32 {
-    0.5 * count + STARS_IN_USE * stars_in_use(outlook, count)
-}
-
-/// Points for having shooting stars to use, if there are many and time for them.
-pub(super) const STARS_IN_USE: f32 = 1.3;
-
-/// How much shooting stars can help, in `0.0..1.0`.
-pub(super) fn stars_in_use(outlook: &Outlook, count: f32) -> f32 {
-    outlook.chance(3.0) * (1.0 - (-count / 2.5).exp())
 }

@@ -3,6 +3,7 @@
 mod features;
 mod guide;
 mod hand;
+mod means;
 mod outlook;
 mod pattern;
 mod sky;
@@ -12,7 +13,7 @@ pub use guide::PolarisGuide;
 
 use polaris::Polaris;
 use wayfinder_bots::{Levels, Measured, Playable, Tuned, Wanted};
-use wayfinder_search::Config;
+use wayfinder_search::SearchConfig;
 
 /// Polaris as bots play it.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +24,8 @@ impl Playable for PolarisTitle {
     type Guide = PolarisGuide;
     const GUIDE: PolarisGuide = PolarisGuide;
     type Tuned = Tuned<PolarisTitle>;
-    const SEARCH: Config = Config { rollout: Some(0), exploration: 1.25, ..Config::DEFAULT };
+    const SEARCH: SearchConfig =
+        SearchConfig { rollout: Some(0), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 800, expert: 60_000 };
     const MEASURED: Measured =
         Measured { wanted: Some(Wanted { players: 4, decisions_per_second: 0.7e6 }), tables: &[] };

@@ -6,7 +6,7 @@ use ::polaris::{
 };
 use wayfinder_core::{Game, Seat};
 
-use crate::{outlook::Outlook, pattern::pattern_worth};
+use crate::{features::Holdings, outlook::Outlook, pattern::pattern_worth};
 
 /// What constellations are worth by their size, one star more than the table has.
 const WORTH: [f32; 10] = [0.0, -2.0, 0.0, 2.0, 3.0, 5.0, 7.0, 10.0, 10.0, 10.0];
@@ -30,111 +30,73 @@ impl<'a> Skies<'a> {
         Skies { components, outlook: *outlook, tallies }
     }
 
-    /// What a seat's stars are worth as they are.
-    pub(super) fn worth(&self, position: &Polaris, seat: Seat) -> f32 {
+    /// What a seat has in the sky as it is.
+    pub(super) fn holdings(&self, position: &Polaris, seat: Seat) -> Holdings {
         let chart = position.player(seat).chart(position.links());
-        let goals: f32 = self.goals(seat).map(GoalWorth::total).sum();
-        goals + self.figures(position, seat, &chart).total()
-    }
-
-    /// What each goal that is still to be scored will give a seat, the next first.
-    pub(super) fn goals(&self, seat: Seat) -> impl Iterator<Item = GoalWorth> {
-        let goals = self.outlook.goals().zip(&self.tallies);
-        goals.map(move |((goal, turns), tallies)| {
-            goal_worth(
-                &self.components.goals,
-                goal,
-                turns,
-                tallies[seat.index()],
-                best(*tallies, seat),
-            )
-        })
+        self.counted(position, seat, &chart, |_, tallies| tallies[seat.index()])
     }
 
     /// The same if the seat had these stars among these links.
-    pub(super) fn worth_with(
+    pub(super) fn holdings_with(
         &self,
         position: &Polaris,
         seat: Seat,
         stars: Spaces,
         links: Links,
-    ) -> f32 {
+    ) -> Holdings {
         let chart = Chart::new(stars, links);
-        let goals = self.outlook.goals().zip(&self.tallies);
-        let goals: f32 = goals
-            .map(|((goal, turns), tallies)| {
-                let own = chart.tally(&self.components.sky, goal);
-                goal_worth(&self.components.goals, goal, turns, own, best(*tallies, seat)).total()
-            })
-            .sum();
-        goals + self.figures(position, seat, &chart).total()
+        self.counted(position, seat, &chart, |goal, _| chart.tally(&self.components.sky, goal))
     }
 
-    /// Constellations with what they may grow to, and the personal pattern.
-    pub(super) fn figures(&self, position: &Polaris, seat: Seat, chart: &Chart) -> Figures {
+    /// Goals, constellations with what they may grow to, and the personal pattern; `own` is the seat's count for a goal.
+    fn counted(
+        &self,
+        position: &Polaris,
+        seat: Seat,
+        chart: &Chart,
+        own: impl Fn(Goal, &[Tally; MAX_PLAYERS]) -> Tally,
+    ) -> Holdings {
+        let mut goals = self.outlook.goals().zip(&self.tallies).map(|((goal, turns), tallies)| {
+            let own = own(goal, tallies);
+            goal_worth(&self.components.goals, goal, turns, own, best(*tallies, seat))
+        });
+        let next = goals.next().unwrap_or_default();
+        let later = goals.fold(GoalWorth::default(), |sum, goal| GoalWorth {
+            tier: sum.tier + goal.tier,
+            bonus: sum.bonus + goal.bonus,
+        });
         let time = self.outlook.chance(4.0);
         let free = position.free().without(chart.stars());
-        let (mut worth, mut growth) = (0.0, 0.0);
+        let (mut constellations, mut growth) = (0.0, 0.0);
         for constellation in chart.constellations() {
             let size = usize::from(constellation.size()).min(WORTH.len() - 2);
-            worth += WORTH[size];
+            constellations += WORTH[size];
             growth += time * (WORTH[size + 1] - WORTH[size]);
         }
         let lone = f32::from(chart.lone().len());
         let pattern =
             |goal| pattern_worth(self.components, chart, goal, free, self.outlook.chance(3.0));
-        Figures {
-            constellations: worth,
+        Holdings {
+            next_tier: next.tier,
+            next_bonus: next.bonus,
+            later_tiers: later.tier,
+            later_bonuses: later.bonus,
+            constellations,
             growth,
             lone: lone * 2.0 * (1.0 - 0.8 * self.outlook.chance(2.5)),
             openings: time * openings(chart, free),
             near_pairs: time * near_pairs(&self.components.sky, chart),
             pattern: position.player(seat).goal().map_or(0.0, pattern),
+            ..Holdings::default()
         }
     }
 }
 
-/// What constellations and the personal pattern are worth, part by part, in points unless it says otherwise.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Figures {
-    pub(super) constellations: f32,
-    /// One star more for each constellation, as likely as there is time.
-    pub(super) growth: f32,
-    /// What stars without a constellation cost.
-    pub(super) lone: f32,
-    /// How many ways to grow there are, as likely as there is time.
-    pub(super) openings: f32,
-    /// How many pairs lack only a link, as likely as there is time.
-    pub(super) near_pairs: f32,
-    pub(super) pattern: f32,
-}
-
-/// Which part of its growth a constellation can expect.
-pub(super) const GROWTH: f32 = 0.45;
-/// Points for a way to grow, and for a pair that lacks only a link.
-pub(super) const OPENING: f32 = 0.3;
-pub(super) const NEAR_PAIR: f32 = 0.35;
-
-impl Figures {
-    fn total(self) -> f32 {
-        self.constellations + GROWTH * self.growth - self.lone
-            + OPENING * self.openings
-            + NEAR_PAIR * self.near_pairs
-            + self.pattern
-    }
-}
-
 /// What one goal will give: the tier to be expected, and the chance of the bonus.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct GoalWorth {
-    pub(super) tier: f32,
-    pub(super) bonus: f32,
-}
-
-impl GoalWorth {
-    fn total(self) -> f32 {
-        self.tier + self.bonus
-    }
+#[derive(Clone, Copy, Debug, Default)]
+struct GoalWorth {
+    tier: f32,
+    bonus: f32,
 }
 
 /// The best of the others.

@@ -79,7 +79,7 @@ fn the_last_card_of_a_deck_brings_the_discards_back() {
     let mut position = Scene::new(3).deck("b9 a1 a2").position();
     let discarded = position.view(Observer::Spectator).discards.len();
     let told = position.play_on(&["take 1"]);
-    assert!(told.contains(&Notice::Shuffled { deck: polaris::Kind::Basic }));
+    assert!(told.contains(&Notice::Shuffled { deck: polaris::CardKind::Basic }));
     let view = position.view(Observer::Spectator);
     assert_eq!(
         view.decks[0].cards,
@@ -110,7 +110,7 @@ fn an_empty_market_space_waits_for_a_discard() {
     assert!(!position.options().contains(&"take 5".to_owned()));
     // Seat 1 plays an advanced card without a Dawn icon.
     let told = position.play_on(&["play a6 1 2", "star b6", "link b6-b7", "link a6-b6", "end"]);
-    assert!(told.contains(&Notice::Shuffled { deck: polaris::Kind::Advanced }));
+    assert!(told.contains(&Notice::Shuffled { deck: polaris::CardKind::Advanced }));
     assert_eq!(position.market("5".parse().unwrap()), Some("a6".parse().unwrap()));
     assert_eq!(position.turn_of(), 2);
 }
@@ -130,7 +130,7 @@ fn an_empty_market_space_is_filled_with_what_a_scoring_discards() {
     let told = position.play_on(&["take 5"]);
     let place = |wanted: fn(&Notice) -> bool| told.iter().position(wanted).unwrap();
     let turned = place(|it| matches!(it, Notice::MoonTurned { .. }));
-    let shuffled = place(|it| matches!(it, Notice::Shuffled { deck: polaris::Kind::Advanced }));
+    let shuffled = place(|it| matches!(it, Notice::Shuffled { deck: polaris::CardKind::Advanced }));
     let filled = place(|it| matches!(it, Notice::MarketFilled { .. }));
     assert!(turned < shuffled && shuffled < filled, "{told:?}");
     assert_eq!(position.market("5".parse().unwrap()), Some("a5".parse().unwrap()));

@@ -2,7 +2,7 @@
 //! a position through the same door that a bot's imagination uses.
 
 use polaris::{
-    Card, CardView, Components, Goal, Kind, MarketMemory, PersonalView, Polaris, Question,
+    Card, CardKind, CardView, Components, Goal, MarketMemory, PersonalView, Polaris, Question,
     ScoringView, Sector, Space, TallyView, View,
 };
 use wayfinder_core::{Game, Observer, Pause, Proposal, Seat};
@@ -80,11 +80,11 @@ impl Scene {
     pub(crate) fn hand(mut self, index: u8, text: &str) -> Scene {
         let player = &mut self.0.players[usize::from(index)];
         let hand = cards(text);
-        player.basic = hand.iter().filter(|it| it.kind == Kind::Basic).count() as u8;
+        player.basic = hand.iter().filter(|it| it.kind == CardKind::Basic).count() as u8;
         player.advanced = hand.len() as u8 - player.basic;
         // Advanced cards come from the market, where everybody saw them.
         let open = self.0.market_memory == MarketMemory::Open;
-        let seen = |it: &&CardView| open && it.kind == Kind::Advanced;
+        let seen = |it: &&CardView| open && it.kind == CardKind::Advanced;
         player.known = hand.iter().filter(seen).copied().collect();
         player.hand = Some(hand);
         self

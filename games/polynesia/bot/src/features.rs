@@ -1,4 +1,4 @@
-//! What Polynesia's learned evaluation looks at.
+//! What Polynesia's evaluation looks at.
 
 use ::polynesia::{Polynesia, Question};
 use wayfinder_bots::{Feature, Moment, Row, Valued, features};
@@ -40,7 +40,8 @@ impl Valued for PolynesiaTitle {
     }
 }
 
-fn holdings(position: &Polynesia, outlook: &Outlook, seat: Seat) -> Holdings {
+/// What a tribe has and can expect, and what helps to get more.
+pub(crate) fn holdings(position: &Polynesia, outlook: &Outlook, seat: Seat) -> Holdings {
     let prospects = Prospects::of(position, outlook, seat);
     let tribe = prospects.tribe;
     let acting = position.pause().asked(seat) == Some(&Question::Act);
@@ -51,7 +52,7 @@ fn holdings(position: &Polynesia, outlook: &Outlook, seat: Seat) -> Holdings {
         safe: f32::from(tribe.members_on(prospects.safe)),
         home: f32::from(tribe.home()),
         turtle_tokens: f32::from(tribe.tokens().turtle),
-        turtles: prospects.turtles().sum(),
+        turtles: prospects.turtles(),
         points: f32::from(tribe.points()),
         tokens: prospects.tokens(),
         stock: prospects.stock(),

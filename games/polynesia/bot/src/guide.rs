@@ -6,8 +6,8 @@ use wayfinder_core::{Dice, Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
+use crate::features::holdings;
 use crate::outlook::Outlook;
-use crate::prospects::Prospects;
 
 /// Polynesia's guide: it estimates everybody's final points from members that are safe or may yet
 /// be, islands within reach, tides, goods, and the time that the lava leaves.
@@ -25,7 +25,7 @@ impl Guide<Polynesia> for PolynesiaGuide {
         let outlook = Outlook::of(position);
         let mut points = [0.0; ::polynesia::MAX_PLAYERS];
         for seat in Seat::all(position.players()) {
-            points[seat.index()] = Prospects::of(position, &outlook, seat).points();
+            points[seat.index()] = holdings(position, &outlook, seat).by_hand();
         }
         outlook.shares(&points[..out.len()], out);
     }
@@ -52,5 +52,5 @@ impl Guide<Polynesia> for PolynesiaGuide {
 fn foresee(position: &Polynesia, seat: Seat, decision: Decision) -> f32 {
     let mut next = position.clone();
     next.decide_unchecked(seat, decision, &mut ());
-    Prospects::of(&next, &Outlook::of(&next), seat).points()
+    holdings(&next, &Outlook::of(&next), seat).by_hand()
 }

@@ -12,7 +12,7 @@ pub use guide::PolynesiaGuide;
 
 use polynesia::Polynesia;
 use wayfinder_bots::{Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
-use wayfinder_search::Config;
+use wayfinder_search::SearchConfig;
 
 /// Polynesia as bots play it.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,8 @@ impl Playable for PolynesiaTitle {
     type Guide = PolynesiaGuide;
     const GUIDE: PolynesiaGuide = PolynesiaGuide;
     type Tuned = Tuned<PolynesiaTitle>;
-    const SEARCH: Config = Config { rollout: Some(2), exploration: 1.25, ..Config::DEFAULT };
+    const SEARCH: SearchConfig =
+        SearchConfig { rollout: Some(2), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 100, hard: 2_500, expert: 40_000 };
     const MEASURED: Measured = Measured {
         wanted: Some(Wanted { players: 4, decisions_per_second: 1e6 }),

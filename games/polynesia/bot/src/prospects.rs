@@ -54,23 +54,14 @@ impl Prospects<'_> {
         }
     }
 
-    /// Expected final points, and the worth of what helps to get more.
-    pub(super) fn points(&self) -> f32 {
-        let mut points = self.board(self.survivors()) + f32::from(self.tribe.tokens().turtle);
-        for worth in self.turtles() {
-            points += worth;
-        }
-        points += f32::from(self.tribe.points());
-        points + self.tokens() + (self.stock() + self.income()) + tides::worth(self)
-    }
-
-    /// What each island with turtles brings, as likely as there will be a member.
-    pub(super) fn turtles(&self) -> impl Iterator<Item = f32> {
+    /// What the islands with turtles bring, as likely as there will be a member.
+    pub(super) fn turtles(&self) -> f32 {
         let map = self.position.map();
-        map.turtles().iter().map(move |island| {
+        let each = map.turtles().iter().map(|island| {
             let turtles = if map.double_turtles().contains(island) { 2.0 } else { 1.0 };
             turtles * self.chance(island)
-        })
+        });
+        each.sum()
     }
 
     /// How likely a member is on an island at the end.

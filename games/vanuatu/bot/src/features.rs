@@ -1,4 +1,4 @@
-//! What Vanuatu's learned evaluation looks at.
+//! What Vanuatu's evaluation looks at.
 
 use ::vanuatu::{Action, Question, ROUNDS, Vanuatu};
 use wayfinder_bots::{Feature, Moment, Row, Valued, features};
@@ -8,9 +8,8 @@ use crate::{
     VanuatuTitle,
     contest::chance,
     flood::Flood,
-    gains::{Gains, spread},
+    gains::spread,
     neutral::hopes,
-    outlook::{first_player_worth, shop_worth},
     wishes::{PLACED, Wishes},
 };
 
@@ -45,10 +44,11 @@ impl Valued for VanuatuTitle {
     }
 }
 
-fn holdings(position: &Vanuatu, seat: Seat) -> Holdings {
-    let gains = Gains::of(position, seat);
-    let player = gains.player;
+/// What a seat has, what its markers will win, and where its boat leaves it.
+pub(crate) fn holdings(position: &Vanuatu, seat: Seat) -> Holdings {
     let wishes = Wishes::of(position, seat);
+    let gains = wishes.gains();
+    let player = gains.player;
     let acting = matches!(
         position.pause(),
         Pause::Ask(
@@ -72,8 +72,8 @@ fn holdings(position: &Vanuatu, seat: Seat) -> Holdings {
         fish: gains.fish * f32::from(player.fish().sum()),
         huts: gains.huts_worth(),
         huts_built: f32::from(player.huts_built()),
-        first: first_player_worth(&gains),
-        shop: shop_worth(&gains),
+        first: gains.of_first_player(),
+        shop: gains.of_shop(),
         place: wishes.of_place(player.boat()),
         plans: planned.map(|action| won(action) * wishes.best(action)).sum::<f32>()
             + hopes(position, &wishes, seat),

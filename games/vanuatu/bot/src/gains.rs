@@ -157,6 +157,20 @@ impl<'a> Gains<'a> {
         self.vatu * vatus + PURSE * self.dike * kept
     }
 
+    /// What it is worth to go first in this round, which breaks ties and will be handed on.
+    pub(super) fn of_first_player(&self) -> f32 {
+        if self.position.first_player() == self.seat {
+            1.2 + 1.8 * (1.0 - self.rounds / 7.0)
+        } else {
+            0.0
+        }
+    }
+
+    /// What it is worth to have a hut to sell at.
+    pub(super) fn of_shop(&self) -> f32 {
+        if self.player.huts_built() > 0 { 0.25 * self.rounds } else { 0.0 }
+    }
+
     pub(super) fn of_drawing(&self, island: &Island) -> f32 {
         if !island.has_site() {
             return 0.0;

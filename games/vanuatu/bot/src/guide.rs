@@ -1,13 +1,15 @@
 //! What is worth having in Vanuatu, what to try first, and how to play on quickly.
 
-use ::vanuatu::{Decision, Question, Vanuatu};
-use wayfinder_bots::push_softmax;
-use wayfinder_core::{Dice, Pause, Seat};
+use ::vanuatu::{Decision, MAX_PLAYERS, Question, ROUNDS, Vanuatu};
+use wayfinder_bots::{push_softmax, shares_unless};
+use wayfinder_core::{Dice, Game, Pause, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
+use crate::features::holdings;
+use crate::flood::Flood;
+use crate::gains::spread;
 use crate::neutral::Blocks;
-use crate::outlook::Outlook;
 use crate::wishes::Wishes;
 
 /// Vanuatu's guide: it estimates everybody's final points from what they have, what their markers will
@@ -26,7 +28,12 @@ const GLANCES: u32 = 10;
 
 impl Guide<Vanuatu> for VanuatuGuide {
     fn evaluate(&self, position: &Vanuatu, out: &mut [f32]) {
-        Outlook::of(position).shares(position, out);
+        let mut points = [0.0; MAX_PLAYERS];
+        for seat in Seat::all(position.players()) {
+            points[seat.index()] = holdings(position, seat).by_hand();
+        }
+        let rounds = f32::from(ROUNDS - position.round());
+        shares_unless(Flood::of(position).defeat(), &points[..out.len()], spread(rounds), out);
     }
 
     fn weigh(&self, position: &Vanuatu, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {

@@ -6,7 +6,6 @@ mod flood;
 mod gains;
 mod guide;
 mod neutral;
-mod outlook;
 mod studied;
 mod wishes;
 
@@ -14,7 +13,7 @@ pub use guide::VanuatuGuide;
 
 use vanuatu::Vanuatu;
 use wayfinder_bots::{Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
-use wayfinder_search::Config;
+use wayfinder_search::SearchConfig;
 
 /// Vanuatu as bots play it.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +25,8 @@ impl Playable for VanuatuTitle {
     const GUIDE: VanuatuGuide = VanuatuGuide;
     type Tuned = Tuned<VanuatuTitle>;
     // Far enough to see what becomes of a plan: the rest of a round has about thirty decisions.
-    const SEARCH: Config = Config { rollout: Some(24), exploration: 1.25, ..Config::DEFAULT };
+    const SEARCH: SearchConfig =
+        SearchConfig { rollout: Some(24), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 1_500, expert: 45_000 };
     const MEASURED: Measured = Measured {
         wanted: Some(Wanted { players: 5, decisions_per_second: 0.7e6 }),

@@ -29,6 +29,10 @@ impl<'a> Wishes<'a> {
         Wishes { gains, everywhere: gains.everywhere(), reach }
     }
 
+    pub(super) fn gains(&self) -> &Gains<'a> {
+        &self.gains
+    }
+
     pub(super) fn of_decision(&self, decision: Decision) -> f32 {
         let (gains, player) = (&self.gains, self.gains.player);
         let island = |hex: Hex| gains.position.island(hex);

@@ -1,37 +1,38 @@
 //! "Actions": each one possible, impossible, and what it does.
 
-use vanuatu::{Action, Good, Notice, Obstacle, Possible, Tile};
+use vanuatu::{Action, Good, Notice, Obstacle, Possible, Reason, Tile};
 
 use crate::scene::{Play, Scene, hex, seat};
 
-fn check(scene: Scene, action: Action, expected: Option<Obstacle>) {
-    let expected = expected.map_or(Possible::Yes, Possible::No);
+fn check<O: Into<Obstacle>>(scene: Scene, action: Action, expected: Option<O>) {
+    let expected = expected.map_or(Possible::Yes, |obstacle| Possible::No(obstacle.into()));
     assert_eq!(scene.position().can_perform(seat(0), action), expected, "{action}");
 }
 
 /// Every obstacle, and the scene without it.
 #[test]
 fn actions_are_possible_or_have_an_obstacle() {
-    use Obstacle as No;
-    let check_new = |action, expected| check(Scene::new(), action, expected);
+    use Reason as No;
+    let short = Some(Obstacle::vatus_short(1));
+    let check_new = |action, expected: Option<Reason>| check(Scene::new(), action, expected);
     check_new(Action::Sail, None);
-    check(Scene::new().vatus(0, 0), Action::Sail, Some(No::VatusShort { missing: 1 }));
+    check(Scene::new().vatus(0, 0), Action::Sail, short);
     check_new(Action::Build, None);
-    check(Scene::new().vatus(0, 2), Action::Build, Some(No::VatusShort { missing: 1 }));
+    check(Scene::new().vatus(0, 2), Action::Build, short);
     check(Scene::new().hut(1, "w2").hut(1, "w2").hut(2, "w2"), Action::Build, Some(No::NoLot));
     let built = ["w2", "w2", "y2", "y2", "y2", "y5", "y5", "y5"];
     let two_more = Scene::new().tile(Tile::A1, "y2").tile(Tile::A2, "y5");
     let all_built = built.into_iter().fold(two_more, |scene, at| scene.hut(0, at));
     check(all_built, Action::Build, Some(No::NoHutsLeft));
     check_new(Action::Explore, Some(No::NoTreasure));
-    check(Scene::new().boat(0, "x2"), Action::Explore, None);
+    check(Scene::new().boat(0, "x2"), Action::Explore, None::<No>);
     check_new(Action::Fish, Some(No::NoFish));
-    check(Scene::new().boat(0, "w3"), Action::Fish, None);
+    check(Scene::new().boat(0, "w3"), Action::Fish, None::<No>);
     check_new(Action::Sell, Some(No::NothingToSell));
     check(Scene::new().caught(0, "w3").hut(1, "w2"), Action::Sell, Some(No::NoOwnHut));
-    check(Scene::new().caught(0, "w3").hut(0, "w2"), Action::Sell, None);
+    check(Scene::new().caught(0, "w3").hut(0, "w2"), Action::Sell, None::<No>);
     check_new(Action::Buy, None);
-    check(Scene::new().vatus(0, 0), Action::Buy, Some(No::VatusShort { missing: 1 }));
+    check(Scene::new().vatus(0, 0), Action::Buy, short);
     check(Scene::new().bare("w2"), Action::Buy, Some(No::NoGoods));
     check_new(Action::Transport, None);
     check(Scene::new().waiting(0), Action::Transport, Some(No::NoTourists));
@@ -45,7 +46,7 @@ fn actions_are_possible_or_have_an_obstacle() {
 fn far_from_islands_nothing_is_done_on_them() {
     for action in [Action::Build, Action::Buy, Action::Transport, Action::Draw] {
         let scene = Scene::new().tile(Tile::B1, "x4").boat(0, "x4");
-        check(scene, action, Some(Obstacle::NoIsland));
+        check(scene, action, Some(Reason::NoIsland));
     }
 }
 

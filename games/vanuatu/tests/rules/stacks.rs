@@ -1,6 +1,6 @@
 //! How the stacks on an action stand, as a board draws them.
 
-use vanuatu::{Action, ActionView, Character, Verdict};
+use vanuatu::{Action, ActionView, AgainstNeutral, Character};
 use wayfinder_core::{Game, Observer, Proposal};
 
 use crate::scene::Scene;
@@ -50,11 +50,11 @@ fn neutral_markers_part_those_who_count_from_those_who_do_not() {
     let moved = Some(Action::Draw);
     for (own, other, neutral, governed, stacks, verdict) in [
         (3, 2, 2, None, vec!["0 3 now", "- 2 neutral", "1 2 tied"], None),
-        (1, 2, 3, None, vec!["- 3 neutral", "1 2 short", "0 1 short"], Some(Verdict::Short)),
-        (0, 2, 2, None, vec!["- 2 neutral", "1 2 tied"], Some(Verdict::Tied)),
-        (2, 0, 2, None, vec!["0 2 now", "- 2 neutral"], Some(Verdict::TieCharacter)),
-        (0, 2, 2, moved, vec!["1 2 now", "- 2 neutral"], Some(Verdict::TieGovernor)),
-        (2, 3, 4, None, vec!["- 4 neutral", "1 3 short", "0 2 short"], Some(Verdict::Short)),
+        (1, 2, 3, None, vec!["- 3 neutral", "1 2 short", "0 1 short"], Some(AgainstNeutral::Short)),
+        (0, 2, 2, None, vec!["- 2 neutral", "1 2 tied"], Some(AgainstNeutral::Tied)),
+        (2, 0, 2, None, vec!["0 2 now", "- 2 neutral"], Some(AgainstNeutral::TieCharacter)),
+        (0, 2, 2, moved, vec!["1 2 now", "- 2 neutral"], Some(AgainstNeutral::TieGovernor)),
+        (2, 3, 4, None, vec!["- 4 neutral", "1 3 short", "0 2 short"], Some(AgainstNeutral::Short)),
         (0, 0, 1, None, vec!["- 1 neutral"], None),
         (1, 1, 0, None, vec!["0 1 now", "1 1 next"], None),
     ] {

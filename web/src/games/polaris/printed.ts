@@ -2,7 +2,7 @@ import patterns from './patterns.json';
 import type { CardView, Choice, FormView, Shape } from './types';
 
 /** A kind of card, for the rules page: a table draws what its view says. */
-export interface Kind extends Pick<CardView, 'kind' | 'moon' | 'dawn' | 'options'> {
+export interface PrintedCard extends Pick<CardView, 'kind' | 'moon' | 'dawn' | 'options'> {
   /** Whether the rulebook shows one. */
   sourced: boolean;
 }
@@ -10,7 +10,7 @@ export interface Kind extends Pick<CardView, 'kind' | 'moon' | 'dawn' | 'options
 const one = (shape: Shape, shooting_stars = 0): Choice => ({ shape, shooting_stars });
 
 /** What the standard cards show, each kind in one of its phases. */
-export const CARDS: readonly Kind[] = [
+export const CARDS: readonly PrintedCard[] = [
   { kind: 'basic', moon: 'new', dawn: false, options: [one('S+H')], sourced: true },
   { kind: 'basic', moon: 'crescent', dawn: false, options: [one('S+V')], sourced: true },
   { kind: 'basic', moon: 'full', dawn: true, options: [one('S'), one('V', 1), one('H', 1)], sourced: true },

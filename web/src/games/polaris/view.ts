@@ -1,4 +1,4 @@
-import type { Goal, GoalView, Kind, PlayerView, PolarisView } from './types';
+import type { Goal, GoalView, CardKind, PlayerView, PolarisView } from './types';
 
 /** The sector in front of which the New Moon lies. */
 export function newMoon(view: PolarisView): number {
@@ -11,8 +11,8 @@ export function goalAt({ sectors }: PolarisView, name: Goal): GoalView | undefin
 }
 
 /** The backs of a hand's cards of which not everybody knows what they show. */
-export function hiddenBacks({ basic, advanced, known }: Pick<PlayerView, 'basic' | 'advanced' | 'known'>): Kind[] {
-  const left = (kind: Kind, all: number): Kind[] =>
-    Array<Kind>(all - known.filter((card) => card.kind === kind).length).fill(kind);
+export function hiddenBacks({ basic, advanced, known }: Pick<PlayerView, 'basic' | 'advanced' | 'known'>): CardKind[] {
+  const left = (kind: CardKind, all: number): CardKind[] =>
+    Array<CardKind>(all - known.filter((card) => card.kind === kind).length).fill(kind);
   return [...left('basic', basic), ...left('advanced', advanced)];
 }

@@ -22,9 +22,8 @@ export function verdictWords(
 }
 
 /** Why something can't be done, from the view; nothing if it can. */
-export function obstacleWords({ obstacle, reason }: ActionView): string | null {
-  if (obstacle === null || reason === null) return null;
-  return v(`reason.${reason}`, { count: 'missing' in obstacle ? obstacle.missing : 0 });
+export function obstacleWords({ obstacle }: ActionView): string | null {
+  return obstacle && v(`reason.${obstacle.reason}`, { count: obstacle.missing });
 }
 
 function buildWords({ parts: { island: hex, works }, offer }: OfferedAs<Of<'build'>>): string {

@@ -9,7 +9,7 @@ import type { PlainOffer } from "./PlainOffer";
  */
 export type Asked = { 
 /**
- * Which.
+ * The seat of this screen that is asked.
  */
 seat: number, 
 /**

@@ -6,6 +6,6 @@ import type { ClosingReason } from "./ClosingReason";
  */
 export type Closing = { 
 /**
- * Why.
+ * What made the server end it.
  */
 reason: ClosingReason, };

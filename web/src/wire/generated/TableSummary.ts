@@ -9,7 +9,7 @@ import type { TableStatus } from "./TableStatus";
  */
 export type TableSummary = { 
 /**
- * Which.
+ * As in the address of its page.
  */
 id: string, 
 /**

@@ -5,7 +5,7 @@
  */
 export type UserInfo = { 
 /**
- * Which.
+ * Stays the same whatever they are called.
  */
 id: string, 
 /**

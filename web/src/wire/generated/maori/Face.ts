@@ -21,7 +21,7 @@ facing?: Facing, palms?: number,
  */
 shells?: number, 
 /**
- * Ships.
+ * Ships that sail for whoever has it on the board.
  */
 boats?: number, 
 /**

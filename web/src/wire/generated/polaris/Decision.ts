@@ -26,10 +26,10 @@ option: number,
  */
 sector: Sector, } | { "verb": "star", 
 /**
- * Where.
+ * A free space of the sector that is played in.
  */
 space: Space, } | { "verb": "link", 
 /**
- * Where.
+ * A link of that sector that nobody has placed yet.
  */
 link: Link, } | { "verb": "end" } | { "verb": "pass" };

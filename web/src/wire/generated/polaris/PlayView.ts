@@ -12,7 +12,7 @@ export type PlayView = {
  */
 seat: Seat, 
 /**
- * Where.
+ * The sector that the cards are played in, all of them.
  */
 sector: Sector, 
 /**

@@ -20,13 +20,13 @@ pub enum Budget {
 /// How to search. The defaults suit a title nobody has tuned yet.
 ///
 /// ```
-/// use wayfinder_search::{Budget, Config};
+/// use wayfinder_search::{Budget, SearchConfig};
 ///
-/// let quick = Config { budget: Budget::Iterations(50), ..Config::DEFAULT };
+/// let quick = SearchConfig { budget: Budget::Iterations(50), ..SearchConfig::DEFAULT };
 /// assert_eq!(quick.threads.get(), 1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Config {
+pub struct SearchConfig {
     /// How long to think; 1,000 iterations by default. [`search()`](crate::search()) spends it on
     /// one decision, a [`Planner`](crate::Planner) over a turn.
     pub budget: Budget,
@@ -50,9 +50,9 @@ pub struct Config {
     pub nodes: u32,
 }
 
-impl Config {
+impl SearchConfig {
     /// The defaults, for constants.
-    pub const DEFAULT: Config = Config {
+    pub const DEFAULT: SearchConfig = SearchConfig {
         budget: Budget::Iterations(1_000),
         threads: NonZeroU8::MIN,
         rollout: Some(8),
@@ -63,8 +63,8 @@ impl Config {
     };
 }
 
-impl Default for Config {
-    fn default() -> Config {
-        Config::DEFAULT
+impl Default for SearchConfig {
+    fn default() -> SearchConfig {
+        SearchConfig::DEFAULT
     }
 }

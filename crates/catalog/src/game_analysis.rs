@@ -5,7 +5,7 @@ use crate::{AnalysisEffort, Hindsight, JudgedDecision};
 /// A finished game, thought over: how likely everybody was to win as it went on, and which
 /// decisions gave most away.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Analysis {
+pub struct GameAnalysis {
     /// The title's id.
     pub game: &'static str,
     /// How many played.
@@ -25,7 +25,7 @@ pub struct Analysis {
     pub result: Vec<f32>,
 }
 
-impl Analysis {
+impl GameAnalysis {
     /// The smallest loss that is worth a word: a search cannot tell smaller ones from noise.
     pub const MATTERS: f32 = 0.02;
 
@@ -35,8 +35,8 @@ impl Analysis {
         effort: AnalysisEffort,
         opening: Vec<f32>,
         decisions: Vec<JudgedDecision>,
-    ) -> Analysis {
-        Analysis {
+    ) -> GameAnalysis {
+        GameAnalysis {
             game: hindsight.game(),
             players: hindsight.players(),
             steps: hindsight.steps(),
@@ -52,7 +52,7 @@ impl Analysis {
     /// not matter.
     pub fn turning_points(&self, most: usize) -> Vec<&JudgedDecision> {
         let mut points: Vec<_> =
-            self.decisions.iter().filter(|judged| judged.loss >= Analysis::MATTERS).collect();
+            self.decisions.iter().filter(|judged| judged.loss >= GameAnalysis::MATTERS).collect();
         // Stable: of equals the earlier comes first.
         points.sort_by(|one, other| other.loss.total_cmp(&one.loss));
         points.truncate(most);

@@ -3,4 +3,4 @@
 /**
  * Who outweighs the neutral markers only just, or why nobody does.
  */
-export type Verdict = "tie-character" | "tie-governor" | "tied" | "short";
+export type AgainstNeutral = "tie-character" | "tie-governor" | "tied" | "short";

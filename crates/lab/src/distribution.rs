@@ -5,9 +5,9 @@ use serde::Serialize;
 /// How often each number was seen.
 ///
 /// ```
-/// use wayfinder_lab::Histogram;
+/// use wayfinder_lab::Distribution;
 ///
-/// let mut rounds = Histogram::default();
+/// let mut rounds = Distribution::default();
 /// for round in [7, 5, 7, 9] {
 ///     rounds.add(round);
 /// }
@@ -15,11 +15,11 @@ use serde::Serialize;
 /// assert_eq!((rounds.quantile(0.0), rounds.quantile(0.5), rounds.quantile(1.0)), (5, 7, 9));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Histogram {
+pub struct Distribution {
     counts: BTreeMap<i32, u64>,
 }
 
-impl Histogram {
+impl Distribution {
     /// Counts a number.
     pub fn add(&mut self, number: i32) {
         *self.counts.entry(number).or_default() += 1;

@@ -3,4 +3,4 @@
 /**
  * Which deck a card belongs to: the backs tell them apart.
  */
-export type Kind = "basic" | "advanced";
+export type CardKind = "basic" | "advanced";

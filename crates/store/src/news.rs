@@ -1,6 +1,7 @@
-use std::{fmt, str::FromStr};
+use std::{fmt, io, str::FromStr, time::Duration};
 
-use sqlx::postgres::PgListener;
+use sqlx::{Executor, postgres::PgListener};
+use tokio::time::timeout;
 
 use crate::{Address, Store, StoreError, TableId, UserId};
 
@@ -34,12 +35,22 @@ impl fmt::Debug for Listener {
 /// The channel that the migrations name.
 const CHANNEL: &str = "wayfinder";
 
+/// How long it may be quiet before the database is asked whether it is still there: a connection that was
+/// lost without a sign is as quiet as one where nothing happens.
+const QUIET: Duration = Duration::from_secs(4);
+/// How long the database may take to answer.
+const ANSWER: Duration = Duration::from_secs(4);
+
 impl Store {
     /// Listens to the other nodes; nothing for SQLite, which one program has to itself.
     pub async fn listen(&self) -> Result<Option<Listener>, StoreError> {
         let Address::Postgres(url) = self.address() else { return Ok(None) };
-        let mut heard = PgListener::connect(url).await?;
-        heard.listen(CHANNEL).await?;
+        let heard = in_time(async {
+            let mut heard = PgListener::connect(url).await?;
+            heard.listen(CHANNEL).await?;
+            Ok(heard)
+        });
+        let heard = heard.await?;
         Ok(Some(Listener { heard, node: self.node().to_owned() }))
     }
 }
@@ -49,10 +60,29 @@ impl Listener {
     /// again, and take it that something was missed.
     pub async fn next(&mut self) -> Result<News, StoreError> {
         loop {
-            let Some(told) = self.heard.try_recv().await? else { return Ok(News::Missed) };
+            let told = match timeout(QUIET, self.heard.try_recv()).await {
+                Ok(told) => told?,
+                Err(_) => {
+                    // What is told meanwhile is kept for later.
+                    in_time(self.heard.execute("SELECT 1")).await?;
+                    continue;
+                }
+            };
+            let Some(told) = told else { return Ok(News::Missed) };
             if let Some(news) = read_news(told.payload(), &self.node)? {
                 return Ok(news);
             }
+        }
+    }
+}
+
+/// What the database answers, if it does.
+async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
+    match timeout(ANSWER, answer).await {
+        Ok(answer) => Ok(answer?),
+        Err(_) => {
+            let why = format!("no answer within {} seconds", ANSWER.as_secs());
+            Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why)).into())
         }
     }
 }

@@ -47,6 +47,8 @@
 mod address;
 mod backup;
 mod chat;
+#[cfg(test)]
+mod durability;
 mod error;
 mod id;
 mod key;

@@ -17,7 +17,8 @@ use crate::{
 
 /// Compares what was lived through with what is stored; tells every flaw.
 pub fn check(history: &History, stored: &TableRecord) -> Result<Tally, Vec<Flaw>> {
-    let mut check = Check { stored, tally: Tally { tables: 1, ..Tally::default() }, flaws: Vec::new() };
+    let mut check =
+        Check { stored, tally: Tally { tables: 1, ..Tally::default() }, flaws: Vec::new() };
     let mut told: BTreeMap<u64, Vec<Told>> = BTreeMap::new();
     let mut sent = Vec::new();
     for (number, session) in history.sessions.iter().enumerate() {
@@ -105,7 +106,12 @@ impl Check<'_> {
     }
 
     /// Compares messages with what the table has for their readers.
-    fn compare(&mut self, told: Option<Vec<Told>>, table: &dyn AnyTable, change: Option<&AnyChange>) {
+    fn compare(
+        &mut self,
+        told: Option<Vec<Told>>,
+        table: &dyn AnyTable,
+        change: Option<&AnyChange>,
+    ) {
         for told in told.into_iter().flatten() {
             let (expected, besides): (_, &[&str]) = match (told.kind, change) {
                 (Kind::State, _) => (expected::state(table, told.held), &["table", "chat"]),
@@ -140,7 +146,10 @@ impl Check<'_> {
         let events = history.sessions.iter().flat_map(|session| &session.events);
         let asked = events.filter(|event| matches!(event, Event::TookBack { .. })).count() as u64;
         if self.tally.undone > asked {
-            let why = format!("{} changes took something back, {asked} were asked for", self.tally.undone);
+            let why = format!(
+                "{} changes took something back, {asked} were asked for",
+                self.tally.undone
+            );
             self.flaws.push(Flaw::Log { why });
         }
     }
@@ -149,7 +158,8 @@ impl Check<'_> {
 /// The fields in which a message is not what was expected, those that are nobody's secret apart.
 fn differences(body: &Map<String, Value>, expected: &Value, besides: &[&str]) -> Vec<String> {
     let known = expected.as_object().into_iter().flatten();
-    let wrong = known.filter(|(field, value)| body.get(*field) != Some(value)).map(|(field, _)| field);
+    let wrong =
+        known.filter(|(field, value)| body.get(*field) != Some(value)).map(|(field, _)| field);
     let more = body.keys().filter(|field| {
         expected.get(field.as_str()).is_none() && !besides.contains(&field.as_str())
     });

@@ -66,13 +66,19 @@ impl fmt::Display for Flaw {
                 write!(f, "{who} was told version {version}, which is not stored")
             }
             Flaw::Otherwise { who, version, field } => {
-                write!(f, "{who} was told another `{field}` at version {version} than the log has for them")
+                write!(
+                    f,
+                    "{who} was told another `{field}` at version {version} than the log has for them"
+                )
             }
             Flaw::Order { who, after, version } => {
                 write!(f, "{who} was told version {version} after version {after}")
             }
             Flaw::Unsent { seat, version, entry } => {
-                write!(f, "version {version} stores {entry:?}, which seat {seat} has not sent so often")
+                write!(
+                    f,
+                    "version {version} stores {entry:?}, which seat {seat} has not sent so often"
+                )
             }
             Flaw::Message { who, why } => write!(f, "{who} got a wrong message: {why}"),
             Flaw::Stuck { what } => f.write_str(what),

@@ -117,7 +117,9 @@ impl Player {
         let mut lived = Lived { sessions: Vec::new(), version: 0, arrived: false };
         let mut late = pin!(sleep(Duration::MAX));
         loop {
-            if self.end.borrow_and_update().is_some() && late.deadline() > Instant::now() + AT_THE_END {
+            if self.end.borrow_and_update().is_some()
+                && late.deadline() > Instant::now() + AT_THE_END
+            {
                 late.as_mut().reset(Instant::now() + AT_THE_END);
             }
             if late.deadline() <= Instant::now() {
@@ -202,7 +204,13 @@ impl Player {
     }
 
     /// Takes a message in; tells whether the connection is still worth something.
-    async fn hear(&mut self, node: usize, socket: &mut Socket, mind: &mut Mind, text: &str) -> bool {
+    async fn hear(
+        &mut self,
+        node: usize,
+        socket: &mut Socket,
+        mind: &mut Mind,
+        text: &str,
+    ) -> bool {
         mind.heard = Instant::now();
         let heard = serde_json::from_str(text);
         mind.session.events.push(Event::Told(text.to_owned()));

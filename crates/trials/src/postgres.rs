@@ -36,11 +36,7 @@ impl Postgres {
         let mut lines = BufReader::new(output).lines();
         let url = lines.next_line().await?.ok_or("PostgreSQL has not started, see above")?;
         let (_, folder) = url.split_once("?host=").ok_or("PostgreSQL is nowhere")?;
-        Ok(Postgres {
-            folder: folder.into(),
-            talk: Mutex::new((input, lines)),
-            _process: process,
-        })
+        Ok(Postgres { folder: folder.into(), talk: Mutex::new((input, lines)), _process: process })
     }
 
     /// The socket that it listens on.

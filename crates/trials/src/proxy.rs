@@ -99,7 +99,9 @@ async fn pass(
             () = becomes(&mut wire, Wire::Cut) => return,
         };
         let Ok(length @ 1..) = read else { return };
-        let Ok(state) = wire.wait_for(|it| *it != Wire::Stalled).await.map(|it| *it) else { return };
+        let Ok(state) = wire.wait_for(|it| *it != Wire::Stalled).await.map(|it| *it) else {
+            return;
+        };
         if state == Wire::Cut || to.write_all(&buffer[..length]).await.is_err() {
             return;
         }

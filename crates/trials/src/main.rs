@@ -1,9 +1,9 @@
-//! `wayfinder-trials faults`: what `make faults` runs.
+//! `wayfinder-trials faults` is what `make faults` runs; `rates` and `idle` take the figures of docs/RELIABILITY.md.
 
 use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
-use wayfinder_trials::{Failure, Suite};
+use wayfinder_trials::{Failure, Idle, Rates, Suite};
 
 /// Put the real program on trial
 #[derive(Debug, Parser)]
@@ -20,6 +20,8 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum What {
     Faults(Suite),
+    Rates(Rates),
+    Idle(Idle),
 }
 
 #[tokio::main]
@@ -44,5 +46,7 @@ async fn run(arguments: Arguments) -> Result<bool, Failure> {
     }
     match arguments.what {
         What::Faults(suite) => suite.run(&program).await,
+        What::Rates(rates) => rates.run(&program).await,
+        What::Idle(idle) => idle.run(&program).await,
     }
 }

@@ -41,24 +41,32 @@ pub(crate) enum Phase {
 }
 
 impl Site {
-    /// So many nodes on a PostgreSQL, each on a wire of its own.
-    pub(crate) async fn on_postgres(
-        program: &Path,
-        count: usize,
-        durability: Durability,
-        settings: &[&str],
-    ) -> Result<Site, Failure> {
+    /// So many nodes on a PostgreSQL, each on a wire of its own that can be broken.
+    pub(crate) async fn on_postgres(program: &Path, count: usize) -> Result<Site, Failure> {
         let folder = tempfile::tempdir()?;
-        let postgres = Postgres::start(durability).await?;
+        let postgres = Postgres::start(Durability::Program).await?;
         let (mut nodes, mut proxies) = (Vec::new(), Vec::new());
         for number in 0..count {
             let proxy = Proxy::start(postgres.socket()).await?;
             let log = folder.path().join(format!("node{number}.log"));
-            nodes.push(Node::start(program, &proxy.url(), log, settings).await?);
+            nodes.push(Node::start(program, &proxy.url(), log, &[]).await?);
             proxies.push(proxy);
         }
         let address = postgres.url();
         Site::new(nodes, Some((postgres, proxies)), address, folder)
+    }
+
+    /// So many nodes on a PostgreSQL that writes to disk before it answers, for measuring.
+    pub(crate) async fn on_durable_postgres(program: &Path, count: usize) -> Result<Site, Failure> {
+        let folder = tempfile::tempdir()?;
+        let postgres = Postgres::start(Durability::Power).await?;
+        let mut nodes = Vec::new();
+        for number in 0..count {
+            let log = folder.path().join(format!("node{number}.log"));
+            nodes.push(Node::start(program, &postgres.url(), log, &[]).await?);
+        }
+        let address = postgres.url();
+        Site::new(nodes, Some((postgres, Vec::new())), address, folder)
     }
 
     /// One node with an SQLite file in this folder.

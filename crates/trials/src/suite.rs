@@ -6,7 +6,6 @@ use wayfinder_dice::SeededDice;
 use crate::{
     Failure,
     fault::Fault,
-    postgres::Durability,
     site::Site,
     small_disk::SmallDisk,
     trial::{Report, Trial},
@@ -42,7 +41,7 @@ impl Suite {
             eprintln!("SKIPPED: several nodes are not tried, because WAYFINDER_NO_POSTGRES=1");
         } else {
             println!("\n{nodes} nodes on one PostgreSQL");
-            let site = Site::on_postgres(program, nodes, Durability::Program, &[]).await?;
+            let site = Site::on_postgres(program, nodes).await?;
             let trial = Trial {
                 faults: Fault::ON_POSTGRES,
                 disk: None,

@@ -14,7 +14,7 @@ pub fn data_file(text: &str) {
                 match title.check(&Proposal::new(players).with(option.key, text)) {
                     Ok(checked) => play(&*checked),
                     Err(refused) => {
-                        assert!(!refused.reasons().is_empty(), "refused without a reason")
+                        assert!(!refused.reasons().is_empty(), "refused without a reason");
                     }
                 }
             }

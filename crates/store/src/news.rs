@@ -60,15 +60,12 @@ impl Listener {
     /// again, and take it that something was missed.
     pub async fn next(&mut self) -> Result<News, StoreError> {
         loop {
-            let told = match timeout(QUIET, self.heard.try_recv()).await {
-                Ok(told) => told?,
-                Err(_) => {
-                    // What is told meanwhile is kept for later.
-                    in_time(self.heard.execute("SELECT 1")).await?;
-                    continue;
-                }
+            let Ok(told) = timeout(QUIET, self.heard.try_recv()).await else {
+                // What is told meanwhile is kept for later.
+                in_time(self.heard.execute("SELECT 1")).await?;
+                continue;
             };
-            let Some(told) = told else { return Ok(News::Missed) };
+            let Some(told) = told? else { return Ok(News::Missed) };
             if let Some(news) = read_news(told.payload(), &self.node)? {
                 return Ok(news);
             }
@@ -78,13 +75,11 @@ impl Listener {
 
 /// What the database answers, if it does.
 async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
-    match timeout(ANSWER, answer).await {
-        Ok(answer) => Ok(answer?),
-        Err(_) => {
-            let why = format!("no answer within {} seconds", ANSWER.as_secs());
-            Err(sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why)).into())
-        }
-    }
+    let silent = || {
+        let why = format!("no answer within {} seconds", ANSWER.as_secs());
+        sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why))
+    };
+    Ok(timeout(ANSWER, answer).await.map_err(|_| silent())??)
 }
 
 /// Reads what was told; nothing if this node itself has told it.

@@ -22,7 +22,7 @@ pub struct Idle {
 }
 
 /// How long the tables may take to leave memory after the last look at one.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 impl Idle {
     /// Measures; tells whether the tables left memory.

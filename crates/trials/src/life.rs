@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use serde_json::{Value, json};
 use tokio::{sync::watch, task::JoinSet, time::sleep};
-use wayfinder_catalog::Catalog;
+use wayfinder_catalog::{Catalog, Title};
 use wayfinder_core::Dice;
 use wayfinder_dice::SeededDice;
 use wayfinder_store::TableId;
@@ -57,7 +57,7 @@ impl Company {
     /// Opens a table of any title, with people, perhaps a bot, perhaps two seats for one.
     async fn sit_down(&mut self) -> Result<Seated, Failure> {
         let site = Arc::clone(&self.site);
-        let titles: Vec<_> = Catalog::ALL.titles().map(|title| title.info()).collect();
+        let titles: Vec<_> = Catalog::ALL.titles().map(Title::info).collect();
         let title = titles[self.below(titles.len())];
         let most = usize::from(title.max_players).min(4);
         let least = usize::from(title.min_players);
@@ -110,9 +110,12 @@ impl Company {
             first = observers.join_next() => first.transpose()?,
             _ = phase.wait_for(|phase| *phase == Phase::Settle) => None,
         };
-        let last = match &first {
-            Some(lived) => lived.version,
-            None => self.rest(seated.table).await?,
+        let last = if let Some(lived) = &first {
+            lived.version
+        } else {
+            let last = self.rest(seated.table).await?;
+            proven.flaws.extend(self.lazy_bots(seated.table).await?);
+            last
         };
         end.send_replace(Some(last));
         let mut all = observers.join_all().await;
@@ -131,6 +134,21 @@ impl Company {
             }
             last = now;
         }
+    }
+
+    /// A table that has come to rest waits for people, or its bots have been forgotten.
+    async fn lazy_bots(&self, table: TableId) -> Result<Option<Flaw>, Failure> {
+        let url = format!("http://{}/api/tables/{table}", self.site.nodes[0].host());
+        let answer = self.site.http.get(url).send().await?.error_for_status()?;
+        let summary: Value = answer.json().await?;
+        let pending: Vec<_> = summary["pending"].as_array().into_iter().flatten().collect();
+        let bot = |seat: &&Value| {
+            let place = seat.as_u64().unwrap_or_default() as usize;
+            summary["seats"][place]["kind"] == "bot"
+        };
+        let lazy = !pending.is_empty() && pending.iter().all(bot);
+        let what = format!("only bots are asked at table {table}, and none of them decides");
+        Ok(lazy.then_some(Flaw::Stuck { what }))
     }
 
     async fn prove(

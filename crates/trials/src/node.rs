@@ -16,19 +16,24 @@ use crate::Failure;
 
 /// One server: the real program, in a process of its own.
 pub(crate) struct Node {
+    orders: Orders,
+    /// Where it listens; the same in every life.
+    host: String,
+    process: Mutex<Child>,
+}
+
+/// How a server is started.
+struct Orders {
     program: PathBuf,
     database: String,
     /// Settings beside those that every node has.
     settings: Vec<String>,
     /// What it says on standard error, all its lives together.
     log: PathBuf,
-    /// Where it listens; the same in every life.
-    host: String,
-    process: Mutex<Child>,
 }
 
 /// How long a node may take to start; a database that is away makes it end, and it is started again.
-const START: Duration = Duration::from_secs(60);
+const START: Duration = Duration::from_mins(1);
 
 impl Node {
     pub(crate) async fn start(
@@ -38,18 +43,11 @@ impl Node {
         settings: &[&str],
     ) -> Result<Node, Failure> {
         let settings = settings.iter().map(|&setting| setting.to_owned()).collect();
-        let mut node = Node {
-            program: program.to_owned(),
-            database: database.to_owned(),
-            settings,
-            log,
-            host: "127.0.0.1:0".to_owned(),
-            process: Mutex::new(Command::new("true").spawn()?),
-        };
-        let (process, host) = node.spawn().await?.ok_or("the server does not start")?;
-        node.host = host;
-        node.process = Mutex::new(process);
-        Ok(node)
+        let (program, database) = (program.to_owned(), database.to_owned());
+        let orders = Orders { program, database, settings, log };
+        let started = orders.spawn("127.0.0.1:0").await?;
+        let (process, host) = started.ok_or("the server does not start")?;
+        Ok(Node { orders, host, process: Mutex::new(process) })
     }
 
     /// Where it listens.
@@ -59,7 +57,7 @@ impl Node {
 
     /// What it has said on standard error.
     pub(crate) fn log(&self) -> &Path {
-        &self.log
+        &self.orders.log
     }
 
     /// Ends it without a warning.
@@ -71,13 +69,11 @@ impl Node {
     pub(crate) async fn terminate(&self, patience: Duration) -> Result<bool, Failure> {
         self.signal("TERM").await?;
         let mut process = self.process.lock().await;
-        match timeout(patience, process.wait()).await {
-            Ok(status) => Ok(status?.success()),
-            Err(_) => {
-                process.kill().await?;
-                Ok(false)
-            }
+        if let Ok(status) = timeout(patience, process.wait()).await {
+            return Ok(status?.success());
         }
+        process.kill().await?;
+        Ok(false)
     }
 
     /// Sends it a signal by its name.
@@ -91,7 +87,7 @@ impl Node {
     pub(crate) async fn start_again(&self) -> Result<(), Failure> {
         let again = async {
             loop {
-                if let Some((process, _)) = self.spawn().await? {
+                if let Some((process, _)) = self.orders.spawn(&self.host).await? {
                     return Ok(process);
                 }
                 sleep(Duration::from_millis(200)).await;
@@ -103,16 +99,19 @@ impl Node {
         Ok(())
     }
 
+    /// The number of its process.
     pub(crate) async fn pid(&self) -> Result<u32, Failure> {
         self.process.lock().await.id().ok_or_else(|| "a server has ended on its own".into())
     }
+}
 
+impl Orders {
     /// A process that listens, and where; nothing if it ended before.
-    async fn spawn(&self) -> Result<Option<(Child, String)>, Failure> {
+    async fn spawn(&self, host: &str) -> Result<Option<(Child, String)>, Failure> {
         let log = File::options().create(true).append(true).open(&self.log)?;
         let mut process = Command::new(&self.program)
             .args(["serve", "--limits", "off", "--bot-pause", "0"])
-            .args(["--addr", &self.host, "--database", &self.database])
+            .args(["--addr", host, "--database", &self.database])
             .args(self.settings.iter().flat_map(|setting| ["--set", setting]))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -122,12 +121,10 @@ impl Node {
         let out = process.stdout.take().ok_or("no way to hear the server")?;
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line).await?;
-        match line.trim().strip_prefix("wayfinder is at http://") {
-            Some(host) => Ok(Some((process, host.to_owned()))),
-            None => {
-                process.wait().await?;
-                Ok(None)
-            }
+        if let Some(host) = line.trim().strip_prefix("wayfinder is at http://") {
+            return Ok(Some((process, host.to_owned())));
         }
+        process.wait().await?;
+        Ok(None)
     }
 }

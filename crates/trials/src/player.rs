@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(6);
 /// How often they ask for a sign of life.
 const PING: Duration = Duration::from_secs(2);
 /// How long they try to see the end of the game before they say that they cannot.
-const AT_THE_END: Duration = Duration::from_secs(60);
+const AT_THE_END: Duration = Duration::from_mins(1);
 
 pub(crate) struct Player {
     pub(crate) site: Arc<Site>,

@@ -112,7 +112,7 @@ async fn pass(
 async fn becomes(wire: &mut watch::Receiver<Wire>, state: Wire) {
     let ended = wire.wait_for(|it| *it == state).await.is_err();
     if ended {
-        std::future::pending().await
+        std::future::pending::<()>().await;
     }
 }
 

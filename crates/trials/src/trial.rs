@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// How long a node may take to acknowledge decisions again once a fault is over.
-const RECOVERY: Duration = Duration::from_secs(60);
+const RECOVERY: Duration = Duration::from_mins(1);
 
 /// What is tried.
 pub(crate) struct Trial {

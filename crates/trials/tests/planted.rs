@@ -166,8 +166,8 @@ async fn what_really_happened_has_no_flaw_and_every_planted_one_is_found() {
 
     // Lost: the last decision, of which all were told.
     let flaws = played.with_log(appends[..appends.len() - 1].to_vec());
-    let lost = |flaw: &&Flaw| matches!(flaw, Flaw::Lost { version, .. } if *version == last);
-    assert_eq!(flaws.iter().filter(lost).count(), 3, "{flaws:?}");
+    let is_lost = |flaw: &&Flaw| matches!(flaw, Flaw::Lost { version, .. } if *version == last);
+    assert_eq!(flaws.iter().filter(is_lost).count(), 3, "{flaws:?}");
 
     // Lost: one in the middle.
     let mut log = appends.clone();

@@ -2,13 +2,16 @@ use std::{fmt, io, str::FromStr, time::Duration};
 
 use sqlx::{Executor, postgres::PgListener};
 use tokio::time::timeout;
+use wayfinder_table::Version;
 
-use crate::{Address, Store, StoreError, TableId, UserId};
+use crate::{Address, Append, Store, StoreError, TableId, UserId, log::lines};
 
-/// Something that another node has changed, to be looked up: news carry no contents.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something that another node has changed, to be looked up: all but changes of logs carry no contents.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// A log has grown or was taken back.
+    /// A log has grown or was taken back, by this.
+    Append(TableId, Append),
+    /// The same, and it is too much to be told.
     Log(TableId),
     /// Who sits at a table, its host, its status or its rematch has changed.
     Table(TableId),
@@ -84,10 +87,17 @@ async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Res
 
 /// Reads what was told; nothing if this node itself has told it.
 fn read_news(told: &str, node: &str) -> Result<Option<News>, StoreError> {
-    let words: Vec<&str> = told.split(' ').collect();
+    let (line, entries) = told.split_once('\n').unwrap_or((told, ""));
+    let words: Vec<&str> = line.split(' ').collect();
     let news = match words[..] {
         [teller, ..] if teller == node => return Ok(None),
         [_, "log", table] => parse(table).map(News::Log),
+        [_, "log", table, version, kept] => {
+            let version = parse(version).map(Version::new);
+            parse(table).zip(version.zip(parse(kept))).map(|(table, (version, kept))| {
+                News::Append(table, Append::new(version, kept, lines(entries)))
+            })
+        }
         [_, "table", table] => parse(table).map(News::Table),
         [_, "chat", table, line] => {
             parse(table).zip(parse(line)).map(|(table, line)| News::Chat(table, line))
@@ -115,8 +125,20 @@ mod tests {
         check(&format!("it log {table}"), Some(News::Log(id)));
         check(&format!("- table {table}"), Some(News::Table(id)));
         check(&format!("it chat {table} 7"), Some(News::Chat(id, 7)));
+        let append = Append::new(Version::new(3), 2, ["0 sail 3", "* palm"]);
+        check(&format!("it log {table} 3 2\n0 sail 3\n* palm"), Some(News::Append(id, append)));
+        let undo = Append::new(Version::new(4), 2, Vec::<String>::new());
+        check(&format!("it log {table} 4 2\n"), Some(News::Append(id, undo)));
         check(&format!("me log {table}"), None);
-        for unreadable in ["", "it", "it log", "it log ?", "it chat k3x9m2p7q0ab x", "it dance 1"] {
+        for unreadable in [
+            "",
+            "it",
+            "it log",
+            "it log ?",
+            "it chat k3x9m2p7q0ab x",
+            "it dance 1",
+            "it log k3x9m2p7q0ab 1",
+        ] {
             assert!(read_news(unreadable, "me").is_err(), "{unreadable:?}");
         }
     }

@@ -30,6 +30,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(2, "one rematch", include_str!("../migrations/postgres/2_one_rematch.sql")),
             step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
             step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
+            step(6, "news of a log", include_str!("../migrations/postgres/6_news_of_a_log.sql")),
         ],
     }
 }

@@ -129,11 +129,24 @@ impl Store {
 /// How long somebody waits for a connection: whoever has to wait longer is told at once, and may try again.
 const ACQUIRE: Duration = Duration::from_secs(3);
 
+/// How long a connection that was used is taken to be there still.
+const FRESH: Duration = Duration::from_secs(1);
+
 fn pool(size: u32, greeting: String, options: AnyConnectOptions) -> AnyPool {
     let greeting: Arc<str> = greeting.into();
     AnyPoolOptions::new()
         .max_connections(size)
         .acquire_timeout(ACQUIRE)
+        // Asking a connection whether it is still there takes as long as what it is wanted for.
+        .test_before_acquire(false)
+        .before_acquire(|connection, metadata| {
+            Box::pin(async move {
+                if metadata.idle_for >= FRESH {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .after_connect(move |connection, _| {
             let greeting = Arc::clone(&greeting);
             Box::pin(async move { greet(connection, &greeting).await })

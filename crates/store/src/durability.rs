@@ -31,8 +31,7 @@ async fn sqlite_writes_to_disk_before_it_answers() {
 
 #[tokio::test]
 async fn postgres_writes_to_disk_before_it_answers() {
-    if std::env::var("WAYFINDER_NO_POSTGRES").is_ok_and(|value| value == "1") {
-        eprintln!("not tested with PostgreSQL, because WAYFINDER_NO_POSTGRES=1");
+    if postgres::is_missing() {
         return;
     }
     let store = Store::open(&postgres::create_database().await).await.unwrap();

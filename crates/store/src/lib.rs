@@ -47,6 +47,7 @@
 mod address;
 mod backup;
 mod chat;
+mod deadline;
 #[cfg(test)]
 mod durability;
 mod error;

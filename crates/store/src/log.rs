@@ -1,8 +1,8 @@
-use sqlx::AnyPool;
 use wayfinder_table::Version;
 
 use crate::{
     Missing, Store, StoreError, TableId,
+    deadline::TimedPool,
     row::{get, get_count, get_version},
 };
 
@@ -150,7 +150,7 @@ pub(crate) fn lines(entries: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Why an append found no predecessor that fits.
-pub(crate) async fn why_refused(pool: &AnyPool, table: TableId, append: &Append) -> StoreError {
+pub(crate) async fn why_refused(pool: &TimedPool, table: TableId, append: &Append) -> StoreError {
     let Append { version, kept, .. } = *append;
     match head(pool, table).await {
         Ok(Some((current, steps))) if current.next() == version && steps < kept => {
@@ -163,10 +163,10 @@ pub(crate) async fn why_refused(pool: &AnyPool, table: TableId, append: &Append)
 }
 
 /// The version a table is at, and how many entries its log has.
-async fn head(pool: &AnyPool, table: TableId) -> Result<Option<(Version, u32)>, StoreError> {
+async fn head(pool: &TimedPool, table: TableId) -> Result<Option<(Version, u32)>, StoreError> {
     let row = sqlx::query("SELECT version, steps FROM heads WHERE id = $1")
         .bind(table.as_str())
-        .fetch_optional(pool)
+        .fetch_optional(pool.timed())
         .await?;
     let Some(row) = row else { return Ok(None) };
     Ok(Some((get_version(&row, "version")?, get_count(&row, "steps")?)))

@@ -1,10 +1,10 @@
-use std::{fmt, io, str::FromStr, time::Duration};
+use std::{fmt, str::FromStr, time::Duration};
 
 use sqlx::{Executor, postgres::PgListener};
 use tokio::time::timeout;
 use wayfinder_table::Version;
 
-use crate::{Address, Append, Store, StoreError, TableId, UserId, log::lines};
+use crate::{Address, Append, Store, StoreError, TableId, UserId, deadline::Deadline, log::lines};
 
 /// Something that another node has changed, to be looked up: all but changes of logs carry no contents.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,13 +42,13 @@ const CHANNEL: &str = "wayfinder";
 /// lost without a sign is as quiet as one where nothing happens.
 const QUIET: Duration = Duration::from_secs(4);
 /// How long the database may take to answer.
-const ANSWER: Duration = Duration::from_secs(4);
+const ANSWER: Deadline = Deadline::after(Duration::from_secs(4));
 
 impl Store {
     /// Listens to the other nodes; nothing for SQLite, which one program has to itself.
     pub async fn listen(&self) -> Result<Option<Listener>, StoreError> {
         let Address::Postgres(url) = self.address() else { return Ok(None) };
-        let heard = in_time(async {
+        let heard = ANSWER.bound(async {
             let mut heard = PgListener::connect(url).await?;
             heard.listen(CHANNEL).await?;
             Ok(heard)
@@ -65,7 +65,7 @@ impl Listener {
         loop {
             let Ok(told) = timeout(QUIET, self.heard.try_recv()).await else {
                 // What is told meanwhile is kept for later.
-                in_time(self.heard.execute("SELECT 1")).await?;
+                ANSWER.bound(self.heard.execute("SELECT 1")).await?;
                 continue;
             };
             let Some(told) = told? else { return Ok(News::Missed) };
@@ -74,15 +74,6 @@ impl Listener {
             }
         }
     }
-}
-
-/// What the database answers, if it does.
-async fn in_time<T>(answer: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, StoreError> {
-    let silent = || {
-        let why = format!("no answer within {} seconds", ANSWER.as_secs());
-        sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, why))
-    };
-    Ok(timeout(ANSWER, answer).await.map_err(|_| silent())??)
 }
 
 /// Reads what was told; nothing if this node itself has told it.

@@ -131,7 +131,7 @@ impl Store {
         .bind(table.as_str())
         .execute(&mut *work)
         .await?;
-        Ok(work.commit().await?)
+        work.commit().await
     }
 
     async fn why_not_seated(&self, table: TableId, seat: Seat) -> Result<StoreError, StoreError> {

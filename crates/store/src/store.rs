@@ -2,12 +2,13 @@ use std::{fmt, sync::Arc, time::Duration};
 
 use rand::{TryRng, rngs::SysRng};
 use sqlx::{
-    Any, AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor, Transaction,
+    AnyConnection, AnyPool, AssertSqlSafe, Connection, Executor,
     any::{AnyConnectOptions, AnyPoolOptions},
 };
 
 use crate::{
     Address, StoreError,
+    deadline::{Deadline, Timed, TimedPool, Work},
     schema::migrate,
     writer::{APPEND_IN_POSTGRES, APPEND_IN_SQLITE, LogWriter},
 };
@@ -18,8 +19,8 @@ pub struct Store {
     address: Address,
     /// What this node signs its news with.
     node: Arc<str>,
-    read: AnyPool,
-    write: AnyPool,
+    read: TimedPool,
+    write: TimedPool,
     writer: LogWriter,
 }
 
@@ -37,6 +38,11 @@ const SQLITE_READER: &str = "PRAGMA query_only = ON; PRAGMA busy_timeout = 3000;
 /// With this a commit is on disk before it is answered; the node signs what it changes.
 fn postgres(node: &str) -> String {
     format!("SET synchronous_commit = on; SET wayfinder.node = '{node}'")
+}
+
+/// PostgreSQL gives up on a statement before we do, so that it is not done after all.
+fn postgres_in_time(node: &str) -> String {
+    format!("{}; SET statement_timeout = '{}s'", postgres(node), OWN_STATEMENT.as_secs())
 }
 
 impl Store {
@@ -63,26 +69,43 @@ impl Store {
             .map_err(|error| refuse(error.to_string()))??;
 
         // A pool tries again and again where a single connection tells what is wrong.
-        let mut first = AnyConnection::connect_with(&options)
+        let mut first = Deadline::after(CONNECT)
+            .bound(AnyConnection::connect_with(&options))
             .await
             .map_err(|error| refuse(error.to_string()))?;
         let node = node_name()?;
-        let (for_writing, for_reading, statement) = match address {
-            Address::Sqlite(_) => (SQLITE_WRITER.into(), SQLITE_READER.into(), APPEND_IN_SQLITE),
-            Address::Postgres(_) => (postgres(&node), postgres(&node), APPEND_IN_POSTGRES),
+        let (for_preparing, for_writing, for_reading, statement, deadline) = match address {
+            Address::Sqlite(_) => (
+                SQLITE_WRITER.into(),
+                SQLITE_WRITER.into(),
+                SQLITE_READER.into(),
+                APPEND_IN_SQLITE,
+                // A disk answers or fails, and waiting for another writer has its own end.
+                Deadline::NONE,
+            ),
+            Address::Postgres(_) => (
+                postgres(&node),
+                postgres_in_time(&node),
+                postgres_in_time(&node),
+                APPEND_IN_POSTGRES,
+                Deadline::after(STATEMENT),
+            ),
         };
-        greet(&mut first, &for_writing).await.map_err(|error| refuse(error.to_string()))?;
+        greet(&mut first, &for_preparing).await.map_err(|error| refuse(error.to_string()))?;
         first.close().await.map_err(|error| refuse(error.to_string()))?;
+        // Without a deadline: where there is much, it takes long.
+        let preparing = pool(1, for_preparing, options.clone(), Deadline::NONE).pool;
+        migrate(&address, &preparing).await.map_err(|error| refuse(error.to_string()))?;
+        preparing.close().await;
+        drop(lock);
 
         // SQLite has one writer at a time, so that others wait here in order and not in its file.
         let (writers, readers) = match address {
             Address::Sqlite(_) => (1, 4),
             Address::Postgres(_) => (4, 8),
         };
-        let write = pool(writers, for_writing, options.clone());
-        migrate(&address, &write).await.map_err(|error| refuse(error.to_string()))?;
-        drop(lock);
-        let read = pool(readers, for_reading, options);
+        let write = pool(writers, for_writing, options.clone(), deadline);
+        let read = pool(readers, for_reading, options, deadline);
         let writer = LogWriter::start(write.clone(), statement);
         Ok(Store { address, node: node.into(), read, write, writer })
     }
@@ -96,20 +119,30 @@ impl Store {
     /// [`StoreError::Closed`]. A store that is just dropped loses nothing it has answered.
     pub async fn close(&self) {
         self.writer.close().await;
-        self.read.close().await;
-        self.write.close().await;
+        self.read.pool.close().await;
+        self.write.pool.close().await;
     }
 
     pub(crate) fn node(&self) -> &str {
         &self.node
     }
 
-    pub(crate) const fn read(&self) -> &AnyPool {
-        &self.read
+    /// For one statement that reads.
+    pub(crate) const fn read(&self) -> Timed<&AnyPool> {
+        self.read.timed()
     }
 
-    pub(crate) const fn write(&self) -> &AnyPool {
-        &self.write
+    /// For one statement that may write.
+    pub(crate) const fn write(&self) -> Timed<&AnyPool> {
+        self.write.timed()
+    }
+
+    pub(crate) const fn readers(&self) -> &AnyPool {
+        &self.read.pool
+    }
+
+    pub(crate) const fn writers(&self) -> &AnyPool {
+        &self.write.pool
     }
 
     pub(crate) const fn writer(&self) -> &LogWriter {
@@ -117,12 +150,14 @@ impl Store {
     }
 
     /// A transaction that may write.
-    pub(crate) async fn begin(&self) -> Result<Transaction<'static, Any>, StoreError> {
-        Ok(match self.address {
+    pub(crate) async fn begin(&self) -> Result<Work, StoreError> {
+        let TimedPool { pool, deadline } = &self.write;
+        let transaction = match self.address {
             // Another process may write, too: asking for the lock first is how to wait for it.
-            Address::Sqlite(_) => self.write.begin_with("BEGIN IMMEDIATE").await?,
-            Address::Postgres(_) => self.write.begin().await?,
-        })
+            Address::Sqlite(_) => deadline.bound(pool.begin_with("BEGIN IMMEDIATE")).await?,
+            Address::Postgres(_) => deadline.bound(pool.begin()).await?,
+        };
+        Ok(Work::new(transaction, *deadline))
     }
 }
 
@@ -132,9 +167,19 @@ const ACQUIRE: Duration = Duration::from_secs(3);
 /// How long a connection that was used is taken to be there still.
 const FRESH: Duration = Duration::from_secs(1);
 
-fn pool(size: u32, greeting: String, options: AnyConnectOptions) -> AnyPool {
+/// How long a statement may take at PostgreSQL, waiting for a connection included: the longest takes
+/// milliseconds, and a server that does not answer is as good as away.
+const STATEMENT: Duration = Duration::from_secs(5);
+
+/// When PostgreSQL itself gives up on a statement: sooner than we do.
+const OWN_STATEMENT: Duration = Duration::from_secs(4);
+
+/// How long a database may take to be reached when it is opened.
+const CONNECT: Duration = Duration::from_secs(10);
+
+fn pool(size: u32, greeting: String, options: AnyConnectOptions, deadline: Deadline) -> TimedPool {
     let greeting: Arc<str> = greeting.into();
-    AnyPoolOptions::new()
+    let mut pool = AnyPoolOptions::new()
         .max_connections(size)
         .acquire_timeout(ACQUIRE)
         // Asking a connection whether it is still there takes as long as what it is wanted for.
@@ -150,8 +195,14 @@ fn pool(size: u32, greeting: String, options: AnyConnectOptions) -> AnyPool {
         .after_connect(move |connection, _| {
             let greeting = Arc::clone(&greeting);
             Box::pin(async move { greet(connection, &greeting).await })
-        })
-        .connect_lazy_with(options)
+        });
+    if deadline != Deadline::NONE {
+        // What somebody gave up on may never answer again: it is not waited for a second time.
+        pool = pool.after_release(move |connection, _| {
+            Box::pin(async move { deadline.bound(connection.ping()).await.map(|()| true) })
+        });
+    }
+    TimedPool { pool: pool.connect_lazy_with(options), deadline }
 }
 
 /// Settles how a connection behaves.

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use sqlx::{Any, Transaction};
-
 use crate::{
     Address, Store, StoreError, TableId, Timestamp,
+    deadline::Work,
     row::{get, get_parsed, get_timestamp},
 };
 
@@ -68,11 +67,7 @@ impl Store {
     }
 }
 
-async fn sweep_waiting(
-    work: &mut Transaction<'_, Any>,
-    before: Timestamp,
-    most: u32,
-) -> Result<u64, StoreError> {
+async fn sweep_waiting(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
     let old = sqlx::query(
         "SELECT id FROM tables WHERE status = 'waiting' AND touched < $1
          AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.rematch_of = tables.id)
@@ -113,11 +108,7 @@ async fn sweep_waiting(
 /// A row of a log is void if a later one keeps no more than it did: what it added is gone, and the
 /// later one cuts off as much. It stays without its entries: a version that was written must not be
 /// written again.
-async fn sweep_undone(
-    work: &mut Transaction<'_, Any>,
-    before: Timestamp,
-    most: u32,
-) -> Result<u64, StoreError> {
+async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
     let old = sqlx::query(
         "SELECT id FROM tables WHERE status = 'finished' AND swept = 0 AND touched < $1
          ORDER BY touched LIMIT $2",
@@ -151,7 +142,7 @@ async fn sweep_undone(
 
 /// Looks at the next guests in the order of their age.
 async fn sweep_guests(
-    work: &mut Transaction<'_, Any>,
+    work: &mut Work,
     SweepPlace(after): SweepPlace,
     before: Timestamp,
     most: u32,

@@ -1,10 +1,10 @@
-use sqlx::AnyConnection;
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
     Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Timestamp,
     UserId,
+    deadline::Work,
     error::check_text,
     row::{get, get_count},
     user::count_hosted,
@@ -179,18 +179,14 @@ fn check_table(table: &NewTable) -> Result<(), StoreError> {
     Ok(())
 }
 
-async fn check_quota(
-    work: &mut AnyConnection,
-    quota: Quota,
-    table: &NewTable,
-) -> Result<(), StoreError> {
+async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<(), StoreError> {
     let host = table.host;
     // Changes nothing but locks the host: whoever opens another table of theirs waits for this one.
     sqlx::query("UPDATE users SET created = created WHERE id = $1")
         .bind(host.as_str())
-        .execute(&mut *work)
+        .execute(&mut **work)
         .await?;
-    if count_hosted(&mut *work, host).await? >= quota.unfinished {
+    if count_hosted(&mut **work, host).await? >= quota.unfinished {
         return Err(StoreError::TooManyTables { most: quota.unfinished });
     }
     let stored = sqlx::query(
@@ -198,7 +194,7 @@ async fn check_quota(
          FROM tables WHERE host = $1",
     )
     .bind(host.as_str())
-    .fetch_one(work)
+    .fetch_one(&mut **work)
     .await?;
     let number = u64::from(get_count(&stored, "number")?) + 1;
     let bytes = get::<i64>(&stored, "bytes")?.unsigned_abs() + table.proposal.len() as u64;

@@ -129,7 +129,7 @@ impl Store {
         if forgotten.rows_affected() == 0 {
             return Err(StoreError::NotAGuest { user: guest });
         }
-        Ok(work.commit().await?)
+        work.commit().await
     }
 
     /// Gives a user another name; refuses an account the name of another account.

@@ -50,8 +50,8 @@ impl Store {
     pub fn vitals(&self) -> Vitals {
         Vitals {
             failures: FAILURES.load(Ordering::Relaxed),
-            reading: PoolUse::of(self.read()),
-            writing: PoolUse::of(self.write()),
+            reading: PoolUse::of(self.readers()),
+            writing: PoolUse::of(self.writers()),
             appends_waiting: self.writer().waiting(),
         }
     }

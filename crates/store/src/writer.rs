@@ -3,11 +3,12 @@
 use std::collections::{HashMap, VecDeque, hash_map::Entry};
 
 use serde::Serialize;
-use sqlx::AnyPool;
 use tokio::sync::{mpsc, oneshot};
 use wayfinder_table::Version;
 
-use crate::{Append, StoreError, TableId, Timestamp, log::why_refused, row::get_parsed};
+use crate::{
+    Append, StoreError, TableId, Timestamp, deadline::TimedPool, log::why_refused, row::get_parsed,
+};
 
 /// How many appends one commit takes at most; more than this wait for the next.
 const BATCH: usize = 1024;
@@ -73,7 +74,7 @@ struct Row<'a> {
 
 impl LogWriter {
     /// Starts the task that commits with this statement.
-    pub(crate) fn start(pool: AnyPool, statement: &'static str) -> LogWriter {
+    pub(crate) fn start(pool: TimedPool, statement: &'static str) -> LogWriter {
         let (jobs, inbox) = mpsc::channel(4 * BATCH);
         tokio::spawn(BatchWriter { pool, statement, inbox, waiting: VecDeque::new() }.run());
         LogWriter { jobs }
@@ -103,7 +104,7 @@ impl LogWriter {
 
 /// The task: writes all appends that have come in since its last commit in one batch.
 struct BatchWriter {
-    pool: AnyPool,
+    pool: TimedPool,
     statement: &'static str,
     inbox: mpsc::Receiver<Job>,
     /// Appends to a table that the running batch has already: they need what it writes.
@@ -190,7 +191,7 @@ impl BatchWriter {
         let rows: Vec<Row> = batch.values().map(|request| request.row(at)).collect();
         let rows = serde_json::to_string(&rows).expect("numbers and texts have JSON");
         // All rows are fetched, because the commit is at the end of them.
-        let written = sqlx::query(self.statement).bind(rows).fetch_all(&self.pool).await?;
+        let written = sqlx::query(self.statement).bind(rows).fetch_all(self.pool.timed()).await?;
         written.iter().map(|row| get_parsed(row, "table_id")).collect()
     }
 }

@@ -114,7 +114,7 @@ impl Company {
             lived.version
         } else {
             let last = self.rest(seated.table).await?;
-            proven.flaws.extend(self.lazy_bots(seated.table).await?);
+            proven.flaws.extend(self.lazy_bots(seated.table).await);
             last
         };
         end.send_replace(Some(last));
@@ -137,10 +137,15 @@ impl Company {
     }
 
     /// A table that has come to rest waits for people, or its bots have been forgotten.
-    async fn lazy_bots(&self, table: TableId) -> Result<Option<Flaw>, Failure> {
+    async fn lazy_bots(&self, table: TableId) -> Option<Flaw> {
         let url = format!("http://{}/api/tables/{table}", self.site.nodes[0].host());
-        let answer = self.site.http.get(url).send().await?.error_for_status()?;
-        let summary: Value = answer.json().await?;
+        let asked = async {
+            self.site.http.get(url).send().await?.error_for_status()?.json::<Value>().await
+        };
+        let summary = match asked.await {
+            Ok(summary) => summary,
+            Err(error) => return Some(Flaw::Stuck { what: format!("table {table}: {error}") }),
+        };
         let pending: Vec<_> = summary["pending"].as_array().into_iter().flatten().collect();
         let bot = |seat: &&Value| {
             let place = seat.as_u64().unwrap_or_default() as usize;
@@ -148,7 +153,7 @@ impl Company {
         };
         let lazy = !pending.is_empty() && pending.iter().all(bot);
         let what = format!("only bots are asked at table {table}, and none of them decides");
-        Ok(lazy.then_some(Flaw::Stuck { what }))
+        lazy.then_some(Flaw::Stuck { what })
     }
 
     async fn prove(

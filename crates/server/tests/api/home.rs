@@ -28,8 +28,7 @@ impl Home {
 
     /// None, and a word about it, if the environment says that there is no PostgreSQL.
     pub(crate) async fn postgres() -> Option<Home> {
-        if std::env::var("WAYFINDER_NO_POSTGRES").is_ok_and(|value| value == "1") {
-            eprintln!("not tested with PostgreSQL, because WAYFINDER_NO_POSTGRES=1");
+        if postgres::is_missing() {
             return None;
         }
         Some(Home { address: postgres::create_database().await, _folder: None })

@@ -9,6 +9,7 @@ mod connections;
 mod crowd;
 mod files;
 mod fists;
+mod hang;
 mod home;
 mod limits;
 mod lobby;

@@ -4,7 +4,7 @@
 // Each test program uses its own part of this.
 #![allow(dead_code)]
 
-mod postgres;
+pub(crate) mod postgres;
 
 use tempfile::TempDir;
 use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store, TableId, UserId};
@@ -26,8 +26,7 @@ impl Home {
 
     /// None, and a word about it, if the environment says that there is no PostgreSQL.
     pub(crate) async fn postgres() -> Option<Home> {
-        if std::env::var("WAYFINDER_NO_POSTGRES").is_ok_and(|value| value == "1") {
-            eprintln!("not tested with PostgreSQL, because WAYFINDER_NO_POSTGRES=1");
+        if postgres::is_missing() {
             return None;
         }
         Some(Home { address: postgres::create_database().await, _folder: None })

@@ -9,27 +9,41 @@ use std::{
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 
+/// Whether the environment says that there is no PostgreSQL; says so itself then.
+pub(crate) fn is_missing() -> bool {
+    let missing = std::env::var("WAYFINDER_NO_POSTGRES").is_ok_and(|value| value == "1");
+    if missing {
+        eprintln!("not tested with PostgreSQL, because WAYFINDER_NO_POSTGRES=1");
+    }
+    missing
+}
+
 /// A PostgreSQL started by `scripts/postgres-for-tests`, which stops it when this program ends,
 /// however it ends: then its input ends.
-struct Server {
-    url: String,
+pub(crate) struct Server {
+    pub(crate) url: String,
     /// Holds the input open.
     _process: Child,
 }
 
-static SERVER: LazyLock<Server> = LazyLock::new(|| {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/postgres-for-tests");
-    let mut process = Command::new(script)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap_or_else(|error| panic!("cannot run {script}: {error}"));
-    let output = process.stdout.take().expect("it is piped");
-    let mut url = String::new();
-    BufReader::new(output).read_line(&mut url).expect("it prints text");
-    assert!(url.ends_with('\n'), "{script} prints no URL, its errors are above");
-    Server { url: url.trim_end().to_owned(), _process: process }
-});
+impl Server {
+    pub(crate) fn start(options: &[&str]) -> Server {
+        let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/postgres-for-tests");
+        let mut process = Command::new(script)
+            .args(options)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("cannot run {script}: {error}"));
+        let output = process.stdout.take().expect("it is piped");
+        let mut url = String::new();
+        BufReader::new(output).read_line(&mut url).expect("it prints text");
+        assert!(url.ends_with('\n'), "{script} prints no URL, its errors are above");
+        Server { url: url.trim_end().to_owned(), _process: process }
+    }
+}
+
+static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&[]));
 
 /// The URL of a new, empty database.
 pub(crate) async fn create_database() -> String {

@@ -10,7 +10,8 @@ SHELL := /bin/bash
 LOCKED := $(if $(CI),--locked)
 
 .PHONY: help play test lint fmt check-title bench instructions instructions-accept clean prerequisites fmt-check clippy docs \
-	deny markdown node-modules page web-lint client units new-title browser check-packaging dist test-dist
+	deny markdown node-modules page web-lint client units new-title browser check-packaging dist test-dist faults \
+	faults-short reliability fuzz
 
 help: ## Tell what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 28
@@ -18,7 +19,7 @@ help: ## Tell what there is
 play: prerequisites page ## Build everything, start the table, and tell its address
 	cargo run --release $(LOCKED) -- serve
 
-test: prerequisites lint client units check-packaging new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
+test: prerequisites lint client units faults-short check-packaging new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
 
 lint: prerequisites fmt-check clippy docs deny markdown web-lint ## Check everything but the tests
 
@@ -60,6 +61,26 @@ dist: prerequisites page ## Build what is handed out into dist: archive, Debian 
 
 test-dist: ## Start everything that make dist built, and play at it
 	packaging/test
+
+faults: prerequisites ## Break servers, databases and wires for ten minutes, and prove that nothing was lost or leaked
+	scripts/install-postgres
+	cargo build $(LOCKED) --release -p wayfinder -p wayfinder-trials
+	target/release/wayfinder-trials faults --seconds 600 --seed $(or $(SEED),$$RANDOM)
+
+# Two minutes of the same, with the programs that the tests have just built.
+faults-short: prerequisites
+	scripts/install-postgres
+	cargo build $(LOCKED) -p wayfinder -p wayfinder-trials
+	target/debug/wayfinder-trials faults --seconds 120
+
+reliability: prerequisites ## Take the figures of docs/RELIABILITY.md: decisions a second by nodes, memory of idle tables
+	scripts/install-postgres
+	cargo build $(LOCKED) --release -p wayfinder -p wayfinder-trials
+	target/release/wayfinder-trials idle
+	target/release/wayfinder-trials rates
+
+fuzz: prerequisites ## Let a fuzzer look for texts that break something, 30 seconds at each door
+	scripts/fuzz
 
 clean: ## Remove all that was built
 	rm -rf dist target web/dist web/node_modules

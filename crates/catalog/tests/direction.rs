@@ -24,8 +24,12 @@ const LAYERS: &[&[Crate]] = &[
     &[Crate::Rules, Crate::Named("wayfinder-bots")],
     &[Crate::Bot],
     &[Crate::Named("wayfinder-catalog"), Crate::Named("wayfinder-store")],
-    &[Crate::Named("wayfinder-lab"), Crate::Named("wayfinder-server")],
-    &[Crate::Named("wayfinder")],
+    &[
+        Crate::Named("wayfinder-lab"),
+        Crate::Named("wayfinder-server"),
+        Crate::Named("wayfinder-trials"),
+    ],
+    &[Crate::Named("wayfinder"), Crate::Named("wayfinder-inputs")],
 ];
 
 /// What a rules crate may use.
@@ -205,7 +209,7 @@ fn a_server_is_built_without_laws_and_lab() {
     let workspace = workspace();
     let reached = reached(&workspace, "wayfinder-server");
     assert!(reached.contains("wayfinder-core") && reached.contains("wayfinder-catalog"));
-    for unwanted in ["wayfinder-lab", "wayfinder-laws", "wayfinder-testkit"] {
+    for unwanted in ["wayfinder-lab", "wayfinder-laws", "wayfinder-testkit", "wayfinder-trials"] {
         assert!(workspace.contains_key(unwanted));
         assert!(!reached.contains(unwanted), "the server must not be built with {unwanted}");
     }

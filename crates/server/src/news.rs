@@ -51,6 +51,7 @@ async fn listen_again(app: &App) -> Option<Listener> {
 pub(crate) async fn pass_on(app: &App, news: News) {
     let changed = async |table, what| app.rooms.tell(app, table, Request::Changed(what)).await;
     match news {
+        News::Append(table, append) => changed(table, Changed::Append(append)).await,
         News::Log(table) => changed(table, Changed::Log).await,
         News::Table(table) => changed(table, Changed::Table).await,
         News::Chat(table, line) => changed(table, Changed::Chat(line)).await,

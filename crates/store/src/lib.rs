@@ -48,6 +48,8 @@ mod address;
 mod backup;
 mod chat;
 mod deadline;
+#[cfg(test)]
+mod durability;
 mod error;
 mod farewell;
 mod id;

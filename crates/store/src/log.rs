@@ -137,11 +137,16 @@ impl Store {
         rows.iter()
             .map(|row| {
                 let entries: String = get(row, "entries")?;
-                let lines = entries.split('\n').filter(|line| !line.is_empty());
-                Ok(Append::new(get_version(row, "version")?, get_count(row, "kept")?, lines))
+                let (version, kept) = (get_version(row, "version")?, get_count(row, "kept")?);
+                Ok(Append::new(version, kept, lines(&entries)))
             })
             .collect()
     }
+}
+
+/// The entries of an append as they are kept: a line each, none of them empty.
+pub(crate) fn lines(entries: &str) -> impl Iterator<Item = &str> {
+    entries.split('\n').filter(|line| !line.is_empty())
 }
 
 /// Why an append found no predecessor that fits.

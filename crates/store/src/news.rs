@@ -1,14 +1,20 @@
 use std::{fmt, str::FromStr, time::Duration};
 
-use sqlx::postgres::PgListener;
-use tokio::time::sleep;
+use sqlx::{Executor, postgres::PgListener};
+use tokio::time::{sleep, timeout};
+use wayfinder_table::Version;
 
-use crate::{Address, SessionId, Store, StoreError, TableId, Timestamp, UserId, row::get};
+use crate::{
+    Address, Append, SessionId, Store, StoreError, TableId, Timestamp, UserId, deadline::Deadline,
+    log::lines, row::get,
+};
 
-/// Something that another node has changed, to be looked up: news carry no contents.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something that another node has changed, to be looked up: all but changes of logs carry no contents.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum News {
-    /// A log has grown or was taken back.
+    /// A log has grown or was taken back, by this.
+    Append(TableId, Append),
+    /// The same, and it is too much to be told.
     Log(TableId),
     /// Who sits at a table, its host, its status or its rematch has changed.
     Table(TableId),
@@ -48,6 +54,12 @@ const CHANNEL: &str = "wayfinder";
 /// How often an SQLite file is looked at: what is done beside a server should be seen at once.
 const LOOK: Duration = Duration::from_millis(500);
 
+/// How long it may be quiet before the database is asked whether it is still there: a connection that was
+/// lost without a sign is as quiet as one where nothing happens.
+const QUIET: Duration = Duration::from_secs(4);
+/// How long the database may take to answer.
+const ANSWER: Deadline = Deadline::after(Duration::from_secs(4));
+
 /// How long news are kept in an SQLite file.
 const KEPT: Duration = Duration::from_hours(1);
 
@@ -56,9 +68,12 @@ impl Store {
     pub async fn listen(&self) -> Result<Listener, StoreError> {
         let heard = match self.address() {
             Address::Postgres(url) => {
-                let mut heard = PgListener::connect(url).await?;
-                heard.listen(CHANNEL).await?;
-                Heard::Postgres(heard)
+                let heard = ANSWER.bound(async {
+                    let mut heard = PgListener::connect(url).await?;
+                    heard.listen(CHANNEL).await?;
+                    Ok(heard)
+                });
+                Heard::Postgres(heard.await?)
             }
             Address::Sqlite(_) => {
                 let last = sqlx::query("SELECT COALESCE(MAX(number), 0) AS last FROM news")
@@ -92,7 +107,8 @@ impl Store {
 impl fmt::Display for News {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            News::Log(table) => write!(f, "log {table}"),
+            // Whoever reads it looks it up.
+            News::Log(table) | News::Append(table, _) => write!(f, "log {table}"),
             News::Table(table) => write!(f, "table {table}"),
             News::Chat(table, line) => write!(f, "chat {table} {line}"),
             News::User(user) => write!(f, "user {user}"),
@@ -108,10 +124,15 @@ impl Listener {
     pub async fn next(&mut self) -> Result<News, StoreError> {
         loop {
             let told = match &mut self.heard {
-                Heard::Postgres(heard) => match heard.try_recv().await? {
-                    Some(told) => told.payload().to_owned(),
-                    None => return Ok(News::Missed),
-                },
+                Heard::Postgres(heard) => {
+                    let Ok(told) = timeout(QUIET, heard.try_recv()).await else {
+                        // What is told meanwhile is kept for later.
+                        ANSWER.bound(heard.execute("SELECT 1")).await?;
+                        continue;
+                    };
+                    let Some(told) = told? else { return Ok(News::Missed) };
+                    told.payload().to_owned()
+                }
                 Heard::Sqlite(store, last) => next_row(store, last).await?,
             };
             if let Some(news) = read_news(&told, &self.node)? {
@@ -137,10 +158,17 @@ async fn next_row(store: &Store, last: &mut i64) -> Result<String, StoreError> {
 
 /// Reads what was told; nothing if this node itself has told it.
 fn read_news(told: &str, node: &str) -> Result<Option<News>, StoreError> {
-    let words: Vec<&str> = told.split(' ').collect();
+    let (line, entries) = told.split_once('\n').unwrap_or((told, ""));
+    let words: Vec<&str> = line.split(' ').collect();
     let news = match words[..] {
         [teller, ..] if teller == node => return Ok(None),
         [_, "log", table] => parse(table).map(News::Log),
+        [_, "log", table, version, kept] => {
+            let version = parse(version).map(Version::new);
+            parse(table).zip(version.zip(parse(kept))).map(|(table, (version, kept))| {
+                News::Append(table, Append::new(version, kept, lines(entries)))
+            })
+        }
         [_, "table", table] => parse(table).map(News::Table),
         [_, "chat", table, line] => {
             parse(table).zip(parse(line)).map(|(table, line)| News::Chat(table, line))
@@ -175,8 +203,20 @@ mod tests {
         let [user, session] = ["k3x9m2p7q0abcdef", "0123456789abcdef"];
         let ended = News::SessionEnded(user.parse().unwrap(), session.parse().unwrap());
         check(&format!("it session {user} {session}"), Some(ended));
+        let append = Append::new(Version::new(3), 2, ["0 sail 3", "* palm"]);
+        check(&format!("it log {table} 3 2\n0 sail 3\n* palm"), Some(News::Append(id, append)));
+        let undo = Append::new(Version::new(4), 2, Vec::<String>::new());
+        check(&format!("it log {table} 4 2\n"), Some(News::Append(id, undo)));
         check(&format!("me log {table}"), None);
-        for unreadable in ["", "it", "it log", "it log ?", "it chat k3x9m2p7q0ab x", "it dance 1"] {
+        for unreadable in [
+            "",
+            "it",
+            "it log",
+            "it log ?",
+            "it chat k3x9m2p7q0ab x",
+            "it dance 1",
+            "it log k3x9m2p7q0ab 1",
+        ] {
             assert!(read_news(unreadable, "me").is_err(), "{unreadable:?}");
         }
     }

@@ -34,6 +34,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
             step(5, "sessions", include_str!("../migrations/postgres/5_sessions.sql")),
             step(6, "moderation", include_str!("../migrations/postgres/6_moderation.sql")),
+            step(8, "news of a log", include_str!("../migrations/postgres/8_news_of_a_log.sql")),
         ],
     }
 }

@@ -166,6 +166,9 @@ impl Store {
 /// How long somebody waits for a connection: whoever has to wait longer is told at once, and may try again.
 const ACQUIRE: Duration = Duration::from_secs(3);
 
+/// How long a connection that was used is taken to be there still.
+const FRESH: Duration = Duration::from_secs(1);
+
 /// How long a statement may take at PostgreSQL, waiting for a connection included: the longest takes
 /// milliseconds, and a server that does not answer is as good as away.
 const STATEMENT: Duration = Duration::from_secs(5);
@@ -181,6 +184,16 @@ fn pool(size: u32, greeting: String, options: AnyConnectOptions, deadline: Deadl
     let mut pool = AnyPoolOptions::new()
         .max_connections(size)
         .acquire_timeout(ACQUIRE)
+        // Asking a connection whether it is still there takes as long as what it is wanted for.
+        .test_before_acquire(false)
+        .before_acquire(|connection, metadata| {
+            Box::pin(async move {
+                if metadata.idle_for >= FRESH {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .after_connect(move |connection, _| {
             let greeting = Arc::clone(&greeting);
             Box::pin(async move { greet(connection, &greeting).await })

@@ -5,10 +5,10 @@ mod support;
 use std::time::Duration;
 
 use sqlx::{AnyConnection, Connection, Row};
-use support::{Home, bot, running_table, step, table_for_two};
+use support::{Home, at, bot, running_table, step, table_for_two};
 use tokio::time::timeout;
 use wayfinder_core::Seat;
-use wayfinder_store::{Listener, News, SessionToken, Sitter, Status, Store, TableResult};
+use wayfinder_store::{Append, Listener, News, SessionToken, Sitter, Status, Store, TableResult};
 
 /// Longer than anything takes, on however slow a machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -52,7 +52,13 @@ async fn every_change_of_another_node_is_heard_in_order() {
     there.append(table, step(1)).await.unwrap();
 
     here.append(table, step(2)).await.unwrap();
-    assert_eq!(next(&mut heard).await, News::Log(table));
+    assert_eq!(next(&mut heard).await, News::Append(table, step(2)));
+    let long = Append::new(at(3), 2, (0..1000).map(|step| format!("0 step {step}")));
+    here.append(table, long).await.unwrap();
+    assert_eq!(next(&mut heard).await, News::Log(table), "too much to be told");
+    here.append(table, Append::new(at(4), 2, Vec::<String>::new())).await.unwrap();
+    let undo = Append::new(at(4), 2, Vec::<String>::new());
+    assert_eq!(next(&mut heard).await, News::Append(table, undo));
     let line = here.say(table, host, "well met").await.unwrap().line;
     assert_eq!(next(&mut heard).await, News::Chat(table, line));
     let person = Sitter::User(host);
@@ -72,10 +78,11 @@ async fn every_change_of_another_node_is_heard_in_order() {
     let mut again = table_for_two(host);
     again.rematch_of = Some(table);
     here.create_table(&again).await.unwrap();
-    here.append(table, step(3)).await.unwrap();
+    let last = Append::new(at(5), 2, ["0 step 3"]);
+    here.append(table, last.clone()).await.unwrap();
     assert_eq!(next(&mut heard).await, News::Table(table), "it is over");
     assert_eq!(next(&mut heard).await, News::Table(table), "there is a rematch");
-    assert_eq!(next(&mut heard).await, News::Log(table));
+    assert_eq!(next(&mut heard).await, News::Append(table, last));
 }
 
 #[tokio::test]
@@ -85,7 +92,7 @@ async fn a_lost_connection_is_mended_and_told() {
     cut_off_listeners(&home.address).await;
     assert_eq!(next(&mut heard).await, News::Missed);
     here.append(table, step(1)).await.unwrap();
-    assert_eq!(next(&mut heard).await, News::Log(table));
+    assert_eq!(next(&mut heard).await, News::Append(table, step(1)));
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ impl Room {
     /// Looks what another node has changed, and tells the sockets of this one.
     pub(super) async fn look_again(&mut self, what: Changed) -> Then {
         let looked = match what {
+            Changed::Append(append) => self.hear_append(append).await,
             Changed::Log => self.catch_up().await,
             Changed::Table => self.read_seats().await,
             Changed::Chat(line) => self.pass_on(line).await,
@@ -22,11 +23,22 @@ impl Room {
                 Then::GoOn
             }
             Err(error) => {
-                tracing::error!(table = %self.table.id, told = %self.table.version, ?what, ?error,
+                tracing::error!(table = %self.table.id, told = %self.table.version, ?error,
                     "following another node failed: the table's sockets are closed");
                 self.give_up()
             }
         }
+    }
+
+    /// Follows a change of the log that is the next one, and reads what was missed if it is not.
+    async fn hear_append(&mut self, append: Append) -> Result<(), Error> {
+        if self.game.is_some() && append.version <= self.table.version {
+            return Ok(());
+        }
+        if self.game.is_some() && append.version == self.table.version.next() {
+            return self.follow(&[append]).await;
+        }
+        self.catch_up().await
     }
 
     /// Follows the log as far as it is stored.

@@ -160,7 +160,7 @@ impl Room {
             Err(refusal) => return ActResult::Refused(Refused::by_table(seq, &refusal)),
         };
         if let Err(error) = game.keep(&self.app.store, self.table.id, &change).await {
-            return self.not_kept(made_for, &error).await;
+            return self.not_kept(made_for, &change, &error).await;
         }
         self.changed(seat, act, &change).await;
         ActResult::Done
@@ -185,7 +185,12 @@ impl Room {
 
     /// The store refused a change that memory has made already: memory is wrong, so the table is
     /// loaded again, and everybody is told what was stored instead.
-    async fn not_kept(&mut self, made_for: Version, error: &StoreError) -> ActResult {
+    async fn not_kept(
+        &mut self,
+        made_for: Version,
+        change: &AnyChange,
+        error: &StoreError,
+    ) -> ActResult {
         if let StoreError::Conflict { .. } = error {
             tracing::debug!(table = %self.table.id, %error, "Store::append: another node was faster");
         } else {
@@ -199,8 +204,13 @@ impl Room {
             return ActResult::Lost;
         }
         self.think();
+        let conflict = matches!(error, StoreError::Conflict { .. });
+        if !conflict && self.game.as_ref().is_some_and(|game| game.has_stored(change)) {
+            // The database kept it and was lost before it could say so: everybody has been told by now.
+            return ActResult::Done;
+        }
         let version = self.game.as_ref().map_or(Version::START, |game| game.table.version());
-        let refused = if let StoreError::Conflict { .. } = error {
+        let refused = if conflict {
             Refused::by_table(Some(made_for), &TableRefusal::Stale { made_for, version })
         } else {
             let message = "the database did not keep it: look at the table and try again";

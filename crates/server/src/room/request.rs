@@ -3,7 +3,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
 use wayfinder_core::Seat;
-use wayfinder_store::{Invite, SessionId, TableId, User, UserId};
+use wayfinder_store::{Append, Invite, SessionId, TableId, User, UserId};
 use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
@@ -101,8 +101,10 @@ impl Request {
 }
 
 /// What another node has changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Changed {
+    /// The log, by this.
+    Append(Append),
     /// The log.
     Log,
     /// Who sits there, the host, the status or the rematch.

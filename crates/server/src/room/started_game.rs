@@ -66,6 +66,17 @@ impl StartedGame {
         Ok(true)
     }
 
+    /// Whether the log, as it is stored, has a change that the table once made.
+    pub(crate) fn has_stored(&self, change: &AnyChange) -> bool {
+        if change.appended.is_empty() {
+            return self.taken_back == change.version;
+        }
+        let place = change.kept..change.kept + change.appended.len();
+        let by_it = |written: &[Version]| written.iter().all(|it| *it == change.version);
+        self.written.get(place.clone()).is_some_and(by_it)
+            && self.table.log().get(place) == Some(&change.appended[..])
+    }
+
     /// How long the log is as it is stored.
     pub(crate) fn stored_steps(&self) -> usize {
         self.written.len()

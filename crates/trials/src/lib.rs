@@ -1,0 +1,37 @@
+//! Puts the real program on trial: several servers on one database, players at all of them, and one fault after the
+//! other; or as much load as they bear.
+//!
+//! [`check`] is the judge. It takes what everybody at a table said and heard, and what is stored of it, and knows the
+//! rules, the log and the protocol, but nothing of the server. `make faults` is how to call it all.
+
+mod checker;
+mod expected;
+mod fault;
+mod flaw;
+mod history;
+mod idle;
+mod life;
+mod node;
+mod person;
+mod player;
+mod postgres;
+mod process;
+mod proxy;
+mod rates;
+mod reading;
+mod site;
+mod small_disk;
+mod suite;
+mod tally;
+mod trial;
+
+pub use checker::check;
+pub use flaw::Flaw;
+pub use history::{Attempt, Event, History, Session};
+pub use idle::Idle;
+pub use rates::Rates;
+pub use suite::Suite;
+pub use tally::Tally;
+
+/// Why a trial could not be held: a matter of the machine, not of the program on trial.
+pub type Failure = Box<dyn std::error::Error + Send + Sync>;

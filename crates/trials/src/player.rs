@@ -1,0 +1,277 @@
+//! Somebody at a table: reads everything, decides at random when asked, and comes back however often they are cut off.
+
+use std::{pin::pin, sync::Arc, time::Duration};
+
+use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::{
+    sync::watch,
+    time::{Instant, MissedTickBehavior, interval, sleep, sleep_until, timeout},
+};
+use tokio_tungstenite::tungstenite::Message;
+use wayfinder_core::{Dice, Seat};
+use wayfinder_dice::SeededDice;
+use wayfinder_store::TableId;
+
+use crate::{
+    Attempt, Event, Session,
+    person::{Person, Socket, connect},
+    site::{Phase, Site},
+};
+
+/// How long somebody waits for an answer before they try elsewhere.
+const PATIENCE: Duration = Duration::from_secs(6);
+/// How often they ask for a sign of life.
+const PING: Duration = Duration::from_secs(2);
+/// How long they try to see the end of the game before they say that they cannot.
+const AT_THE_END: Duration = Duration::from_mins(1);
+
+pub(crate) struct Player {
+    pub(crate) site: Arc<Site>,
+    pub(crate) table: TableId,
+    /// Nobody for a stranger who looks on.
+    pub(crate) person: Option<Person>,
+    /// Where they stay; elsewhere after each trouble if it is nowhere.
+    pub(crate) home: Option<usize>,
+    /// The longest time they think.
+    pub(crate) pause: Duration,
+    /// The version at which the table ends, once it is known.
+    pub(crate) end: watch::Receiver<Option<u64>>,
+    pub(crate) dice: SeededDice,
+}
+
+/// What somebody has lived through.
+pub(crate) struct Lived {
+    pub(crate) sessions: Vec<Session>,
+    /// The last version they saw.
+    pub(crate) version: u64,
+    /// Whether they have seen the end.
+    pub(crate) arrived: bool,
+}
+
+/// As much of a message as somebody at a table reads.
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Heard {
+    State(Seen),
+    Steps(Seen),
+    Refused(Refused),
+    Closing(serde::de::IgnoredAny),
+    #[serde(untagged)]
+    Other(serde::de::IgnoredAny),
+}
+
+#[derive(Deserialize)]
+struct Seen {
+    version: u64,
+    asked: Vec<Asked>,
+    pending: Option<Pending>,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    seat: Seat,
+    legal: Vec<String>,
+    can_undo: bool,
+}
+
+#[derive(Deserialize)]
+struct Refused {
+    code: String,
+}
+
+#[derive(PartialEq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Pending {
+    Over,
+    #[serde(untagged)]
+    Other(serde::de::IgnoredAny),
+}
+
+/// Why a connection ends.
+enum End {
+    /// The game is over, or all has been seen.
+    Arrived,
+    /// There is no more time.
+    Late,
+    /// Trouble, or a whim: on to another.
+    Elsewhere,
+}
+
+/// What somebody knows while connected.
+struct Mind {
+    session: Session,
+    seen: Option<Seen>,
+    /// Since when they wait for an answer.
+    waiting: Option<Instant>,
+    /// When they will have thought enough.
+    ready: Option<Instant>,
+    /// When they heard anything last.
+    heard: Instant,
+}
+
+impl Player {
+    /// Lives until the game is over or the end is known and seen.
+    pub(crate) async fn live(mut self) -> Lived {
+        let mut lived = Lived { sessions: Vec::new(), version: 0, arrived: false };
+        let mut late = pin!(sleep(Duration::MAX));
+        loop {
+            if self.end.borrow_and_update().is_some()
+                && late.deadline() > Instant::now() + AT_THE_END
+            {
+                late.as_mut().reset(Instant::now() + AT_THE_END);
+            }
+            if late.deadline() <= Instant::now() {
+                return lived;
+            }
+            let count = self.site.nodes.len() as u32;
+            let node = self.home.unwrap_or_else(|| self.dice.below(count) as usize);
+            let host = self.site.nodes[node].host();
+            let arriving = connect(host, self.table.as_str(), self.person.as_ref());
+            let Ok(Ok(socket)) = timeout(PATIENCE, arriving).await else {
+                sleep(Duration::from_millis(50 + u64::from(self.dice.below(150)))).await;
+                continue;
+            };
+            let user = self.person.as_ref().map(|person| person.user);
+            let mut mind = Mind {
+                session: Session::new(user),
+                seen: None,
+                waiting: None,
+                ready: None,
+                heard: Instant::now(),
+            };
+            let end = self.stay(node, socket, &mut mind, late.deadline()).await;
+            lived.version = mind.seen.as_ref().map_or(lived.version, |seen| seen.version);
+            lived.sessions.push(mind.session);
+            match end {
+                End::Arrived => {
+                    lived.arrived = true;
+                    return lived;
+                }
+                End::Late => return lived,
+                End::Elsewhere => (),
+            }
+        }
+    }
+
+    /// One connection; it is dropped without a word, as a cable that is pulled out.
+    async fn stay(
+        &mut self,
+        node: usize,
+        mut socket: Socket,
+        mind: &mut Mind,
+        mut late: Instant,
+    ) -> End {
+        let mut cut = self.site.cut.subscribe();
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            if let Some(end) = self.has_arrived(mind) {
+                return end;
+            }
+            let ready = mind.ready.unwrap_or_else(|| Instant::now() + PING);
+            let going = tokio::select! {
+                message = socket.next() => match message {
+                    Some(Ok(Message::Text(text))) => self.hear(node, &mut socket, mind, text.as_str()).await,
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => false,
+                    Some(Ok(_)) => true,
+                },
+                () = sleep_until(ready), if mind.ready.is_some() => self.decide(&mut socket, mind).await,
+                _ = ping.tick() => {
+                    let silent = mind.heard.elapsed() > PATIENCE
+                        || mind.waiting.is_some_and(|since| since.elapsed() > PATIENCE);
+                    !silent && socket.send(Message::text(r#"{"ping":{}}"#)).await.is_ok()
+                }
+                _ = cut.changed() => false,
+                Ok(()) = self.end.changed() => {
+                    late = late.min(Instant::now() + AT_THE_END);
+                    true
+                }
+                () = sleep_until(late) => return End::Late,
+            };
+            if !going {
+                return End::Elsewhere;
+            }
+        }
+    }
+
+    fn has_arrived(&self, mind: &Mind) -> Option<End> {
+        let seen = mind.seen.as_ref()?;
+        let over = seen.pending == Some(Pending::Over);
+        let all = self.end.borrow().is_some_and(|end| seen.version >= end);
+        (over || all).then_some(End::Arrived)
+    }
+
+    /// Takes a message in; tells whether the connection is still worth something.
+    async fn hear(
+        &mut self,
+        node: usize,
+        socket: &mut Socket,
+        mind: &mut Mind,
+        text: &str,
+    ) -> bool {
+        mind.heard = Instant::now();
+        let heard = serde_json::from_str(text);
+        mind.session.events.push(Event::Told(text.to_owned()));
+        match heard {
+            Ok(Heard::State(seen)) => self.see(mind, seen),
+            Ok(Heard::Steps(seen)) => {
+                if mind.waiting.is_some() && self.home.is_some() {
+                    self.site.note_acknowledged(node);
+                }
+                self.see(mind, seen);
+            }
+            Ok(Heard::Refused(refused)) => {
+                let since = mind.waiting.take();
+                mind.ready = Some(Instant::now() + Duration::from_millis(200));
+                if refused.code == "stale" && since.is_some() {
+                    return socket.send(Message::text(r#"{"resync":{}}"#)).await.is_ok();
+                }
+            }
+            Ok(Heard::Closing(_)) => return false,
+            Ok(Heard::Other(_)) | Err(_) => (),
+        }
+        true
+    }
+
+    fn see(&mut self, mind: &mut Mind, seen: Seen) {
+        let asked = seen.asked.iter().any(|asked| !asked.legal.is_empty());
+        let playing = *self.site.phase.borrow() == Phase::Play;
+        let pause = self.dice.below(self.pause.as_millis() as u32 + 1);
+        // Who waits for an answer still waits: somebody else may have been faster.
+        if mind.seen.as_ref().is_none_or(|before| before.version < seen.version) {
+            mind.waiting = None;
+        }
+        mind.seen = Some(seen);
+        let think = Instant::now() + Duration::from_millis(pause.into());
+        mind.ready = (asked && playing && mind.waiting.is_none()).then_some(think);
+    }
+
+    /// Decides, or takes back; tells whether the connection is still worth something.
+    async fn decide(&mut self, socket: &mut Socket, mind: &mut Mind) -> bool {
+        mind.ready = None;
+        let Some(seen) = &mind.seen else { return true };
+        if *self.site.phase.borrow() != Phase::Play {
+            return true;
+        }
+        let asked: Vec<_> = seen.asked.iter().filter(|asked| !asked.legal.is_empty()).collect();
+        let Some(place) = (!asked.is_empty()).then(|| self.dice.below(asked.len() as u32)) else {
+            return true;
+        };
+        let &Asked { seat, ref legal, can_undo } = asked[place as usize];
+        let seq = seen.version;
+        let (event, message) = if can_undo && self.dice.below(20) == 0 {
+            (Event::TookBack { seat, seq }, json!({ "undo": { "seat": seat, "seq": seq } }))
+        } else {
+            let decision = legal[self.dice.below(legal.len() as u32) as usize].clone();
+            let message = json!({ "decide": { "seat": seat, "seq": seq, "decision": decision } });
+            (Event::Decided(Attempt { seat, seq, decision }), message)
+        };
+        mind.session.events.push(event);
+        mind.waiting = Some(Instant::now());
+        let sent = socket.send(Message::text(message.to_string())).await.is_ok();
+        // Now and then somebody leaves in mid-move, and comes back at another node.
+        sent && (self.home.is_some() || self.dice.below(80) > 0)
+    }
+}

@@ -1,0 +1,44 @@
+use std::fmt;
+
+/// What was compared.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Tables.
+    pub tables: u64,
+    /// Decisions that are stored, bots' included.
+    pub stored: u64,
+    /// Decisions that those who sent them were told have happened.
+    pub acknowledged: u64,
+    /// Decisions that were refused.
+    pub refused: u64,
+    /// Decisions without an answer: the connection ended before it, or the database did.
+    pub unanswered: u64,
+    /// Changes that took something back.
+    pub undone: u64,
+    /// Messages that were compared with the log, field by field.
+    pub messages: u64,
+}
+
+impl Tally {
+    /// Adds those of another.
+    pub const fn add(&mut self, other: Tally) {
+        self.tables += other.tables;
+        self.stored += other.stored;
+        self.acknowledged += other.acknowledged;
+        self.refused += other.refused;
+        self.unanswered += other.unanswered;
+        self.undone += other.undone;
+        self.messages += other.messages;
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { tables, stored, acknowledged, refused, unanswered, undone, messages } = self;
+        write!(
+            f,
+            "{tables} tables, {stored} decisions stored ({acknowledged} acknowledged to their players), {refused} \
+             refused, {unanswered} without an answer, {undone} taken back; {messages} messages compared"
+        )
+    }
+}

@@ -24,12 +24,14 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(1, "kept", include_str!("../migrations/sqlite/1_kept.sql")),
             step(2, "one rematch", include_str!("../migrations/sqlite/2_one_rematch.sql")),
             step(3, "sweep", include_str!("../migrations/sqlite/3_sweep.sql")),
+            step(6, "take back", include_str!("../migrations/sqlite/6_take_back.sql")),
         ],
         Address::Postgres(_) => vec![
             step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
             step(2, "one rematch", include_str!("../migrations/postgres/2_one_rematch.sql")),
             step(3, "news", include_str!("../migrations/postgres/3_news.sql")),
             step(4, "sweep", include_str!("../migrations/postgres/4_sweep.sql")),
+            step(7, "take back", include_str!("../migrations/postgres/7_take_back.sql")),
         ],
     }
 }

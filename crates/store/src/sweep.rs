@@ -100,6 +100,7 @@ async fn sweep_waiting(
         for removing in [
             "DELETE FROM chat WHERE table_id = $1",
             "DELETE FROM appends WHERE table_id = $1",
+            "DELETE FROM take_backs WHERE table_id = $1",
             "DELETE FROM seats WHERE table_id = $1",
             "DELETE FROM tables WHERE id = $1",
         ] {

@@ -55,6 +55,12 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// See [`Table::undo_turn`].
     fn undo_turn(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal>;
 
+    /// See [`Table::take_back`].
+    fn take_back(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal>;
+
+    /// Whether the seat has decided anything that [`take_back`](AnyTable::take_back) would undo.
+    fn has_decided(&self, seat: Seat) -> bool;
+
     /// See [`Table::follow`]. Refuses an entry that is not in the title's notation, too.
     fn follow(
         &mut self,
@@ -155,6 +161,16 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
         self.expect_version(made_for)?;
         let change = self.undo_turn(seat)?;
         Ok(self.erase(&change))
+    }
+
+    fn take_back(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal> {
+        self.expect_version(made_for)?;
+        let change = self.take_back(seat)?;
+        Ok(self.erase(&change))
+    }
+
+    fn has_decided(&self, seat: Seat) -> bool {
+        self.has_decided(seat)
     }
 
     fn follow(

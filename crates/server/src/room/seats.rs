@@ -101,6 +101,7 @@ impl Room {
             listed: self.table.listed,
             seats,
             rematch_of: Some(self.table.id),
+            past: None,
         };
         let rematch = match self
             .app

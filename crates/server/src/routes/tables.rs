@@ -162,6 +162,7 @@ async fn open(
         listed: listed == Listed::Yes,
         seats,
         rematch_of: None,
+        past: None,
     };
     Ok(app.store.create_table_within(app.config.limits.quota(host), &table).await?)
 }

@@ -188,7 +188,11 @@ impl TableSocket {
             ClientMessage::Chat(_) => self.chat.take(arrived).err().map(|Empty| "too much chat"),
             // What is a few bytes to ask for is the whole state with its chat to tell, after an undo
             // to everybody at the table.
-            ClientMessage::Undo(_) | ClientMessage::UndoTurn(_) | ClientMessage::Resync(_) => {
+            ClientMessage::Undo(_)
+            | ClientMessage::UndoTurn(_)
+            | ClientMessage::TakeBack(_)
+            | ClientMessage::AnswerTakeBack(_)
+            | ClientMessage::Resync(_) => {
                 self.states.take(arrived).err().map(|Empty| "too many states: wait a moment")
             }
         };

@@ -3,8 +3,8 @@ use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
-    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Timestamp,
-    UserId,
+    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId,
+    Timestamp, UserId,
     error::check_text,
     row::{get, get_count},
     user::count_hosted,
@@ -160,7 +160,9 @@ impl Store {
         .bind(now)
         .execute(&mut *work)
         .await?;
-        if let Some(NewPast { entries, .. }) = table.past.as_ref().filter(|it| !it.entries.is_empty()) {
+        if let Some(NewPast { entries, .. }) =
+            table.past.as_ref().filter(|it| !it.entries.is_empty())
+        {
             sqlx::query(
                 "INSERT INTO appends (table_id, version, kept, steps, at, entries)
                  VALUES ($1, 1, 0, $2, $3, $4)",

@@ -35,6 +35,9 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// The legal decisions of a seat, as text. Its own affair: they may tell what it holds.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
+    /// See [`Table::legal_at`]. It tells everybody's affairs.
+    fn legal_at(&self, len: usize) -> Option<Vec<(Seat, Vec<String>)>>;
+
     /// The same as a page gets them: a list of [`Offered`](wayfinder_core::Offered), one for each.
     fn offers(&self, seat: Seat) -> Json;
 
@@ -131,6 +134,11 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.legal(seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn legal_at(&self, len: usize) -> Option<Vec<(Seat, Vec<String>)>> {
+        let told = |legal: Vec<G::Decision>| legal.iter().map(ToString::to_string).collect();
+        Some(self.legal_at(len)?.into_iter().map(|(seat, legal)| (seat, told(legal))).collect())
     }
 
     fn offers(&self, seat: Seat) -> Json {

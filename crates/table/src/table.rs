@@ -251,6 +251,13 @@ impl<G: Game, D: Dice> Table<G, D> {
         self.position.legal(seat)
     }
 
+    /// What each seat that was asked might do when the log had this length; `None` if it has never been so long.
+    pub fn legal_at(&self, len: usize) -> Option<Vec<(Seat, Vec<G::Decision>)>> {
+        let position = self.replay(self.log.get(..len)?);
+        let asked = position.pending().seats();
+        Some(asked.iter().map(|seat| (seat, position.legal(seat))).collect())
+    }
+
     /// The same as a page gets them, with what each would mean.
     pub fn offers(&self, seat: Seat) -> Vec<Offered<G::Decision, G::Offer>> {
         let legal = self.legal(seat).into_iter();

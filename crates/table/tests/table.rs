@@ -325,5 +325,8 @@ fn nature_draws_anew_after_a_take_back() {
         found
     };
     let found = drawn(1);
-    assert!(found.iter().any(|it| *it != found[0]), "twenty draws of a bag of two kinds: {found:?}");
+    assert!(
+        found.iter().any(|it| *it != found[0]),
+        "twenty draws of a bag of two kinds: {found:?}"
+    );
 }

@@ -2,6 +2,7 @@
 //! every observer what that observer may know.
 
 mod bots;
+mod branch;
 mod changed;
 mod connection;
 mod look_back;
@@ -10,6 +11,7 @@ mod request;
 mod seats;
 mod show;
 mod started_game;
+mod take_back;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -26,7 +28,9 @@ use tokio::{
 };
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable, TableId, Timestamp, User, UserId};
+use wayfinder_store::{
+    SeatRecord, Sitter, Status, StoredTable, TableId, TakeBackWish, Timestamp, User, UserId,
+};
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
 pub(crate) use request::{BotAnswer, Changed, Request};
@@ -61,6 +65,8 @@ pub(crate) struct Room {
     bots_wait: bool,
     /// Whether somebody is here, for whoever decides which bot comes first.
     watched: Arc<AtomicBool>,
+    /// The last wish to take something back, whatever became of it.
+    wish: Option<TakeBackWish>,
     /// Bots that have thought and may think on.
     seated_bots: BTreeMap<Seat, SeatedBot>,
     /// For bots to answer.
@@ -98,6 +104,7 @@ impl Room {
             thinking: BTreeMap::new(),
             bots_wait: false,
             watched: Arc::default(),
+            wish: app.store.take_back_wish(id).await?,
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
@@ -197,6 +204,10 @@ impl Room {
             }
             Request::Rematch { user, reply } => {
                 let _ = reply.send(self.play_again(&user).await);
+            }
+            Request::Branch { user, step, decision, seats, reply } => {
+                let branch = self.branch(user, step, decision.as_deref(), &seats);
+                let _ = reply.send(branch.map(Box::new));
             }
             Request::Ask { user, seat, reply } => {
                 let _ = reply.send(self.ask(user, seat));

@@ -3,7 +3,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
 use wayfinder_core::Seat;
-use wayfinder_store::{Invite, TableId, User, UserId};
+use wayfinder_store::{Invite, NewTable, TableId, User, UserId};
 use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     room::connection::{ConnectionId, Outgoing},
     rooms::RoomSender,
     thinking_pool::SeatedBot,
-    wire::{ClientMessage, Replay, Since, TableSummary},
+    wire::{ClientMessage, Replay, SeatRequest, Since, TableSummary},
 };
 
 /// What a bot has thought.
@@ -55,6 +55,14 @@ pub(crate) enum Request {
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
     /// A user wants to play again.
     Rematch { user: User, reply: Reply<TableId> },
+    /// Somebody wants to play on from a moment of the game: which table would that be?
+    Branch {
+        user: Option<UserId>,
+        step: Option<usize>,
+        decision: Option<String>,
+        seats: Vec<SeatRequest>,
+        reply: Reply<Box<NewTable>>,
+    },
     /// A user wants to know what is asked of their seat.
     Ask { user: UserId, seat: Seat, reply: Reply<SeatQuestion> },
     /// Somebody wants to know what they missed.
@@ -85,6 +93,7 @@ impl Request {
             | Request::Return { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
+            | Request::Branch { .. }
             | Request::Since { .. }
             | Request::Replay { .. }
             | Request::Record { .. } => true,

@@ -24,6 +24,9 @@ impl Room {
         let mut summary = TableSummary::of(&self.table, viewer);
         summary.pending = self.game.as_ref().map_or(Seats::NONE, |it| it.table.pending().seats());
         summary.bots_wait = self.bots_wait;
+        summary.take_backs =
+            self.game.as_ref().map_or_else(Vec::new, |it| it.take_backs().to_vec());
+        summary.take_back = self.shown_wish();
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
                 && matches!(record.sitter, wayfinder_store::Sitter::User(_));
@@ -235,7 +238,8 @@ fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
     held.iter()
         .filter_map(|seat| {
             let undoable = table.undoable(seat);
-            if !pending.contains(seat) && undoable == 0 {
+            let can_take_back = table.has_decided(seat) && table.pending() != Pending::Over;
+            if !pending.contains(seat) && undoable == 0 && !can_take_back {
                 return None;
             }
             Some(Asked {
@@ -245,6 +249,7 @@ fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
                 blocked: table.blocked(seat),
                 can_undo: undoable > 0,
                 can_undo_turn: undoable > 1,
+                can_take_back,
             })
         })
         .collect()

@@ -160,6 +160,18 @@ pub struct NewTableRequest {
     pub seats: Vec<SeatRequest>,
 }
 
+/// A table that goes on with the game of another.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOnRequest {
+    /// How many entries of the other's log it begins with; all if not told.
+    pub step: Option<usize>,
+    /// What is decided there at once, instead of what was.
+    pub decision: Option<String>,
+    /// Who sits where, one for each player.
+    pub seats: Vec<SeatRequest>,
+}
+
 /// Who is to sit on a seat.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]

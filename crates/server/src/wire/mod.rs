@@ -10,12 +10,15 @@ mod state;
 mod table;
 
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
-pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use http::{
     CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, InviteToken,
-    LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayRequest, Replay,
-    SeatRequest, Since, UserInfo,
+    LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayOnRequest, PlayRequest,
+    Replay, SeatRequest, Since, UserInfo,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
-pub use table::{Chain, SeatKind, SeatSummary, TableStatus, TableSummary};
+pub use table::{
+    Chain, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
+    TakeBackSummary,
+};

@@ -19,5 +19,6 @@ mod play;
 mod seats;
 mod secrets;
 mod site;
+mod slips;
 mod stop;
 mod sweep;

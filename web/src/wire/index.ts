@@ -12,6 +12,7 @@ export type { Blocked } from './generated/Blocked';
 export type { CatalogEntry } from './generated/CatalogEntry';
 export type { ChatLine } from './generated/ChatLine';
 export type { ClientMessage } from './generated/ClientMessage';
+export type { ErrorCode } from './generated/ErrorCode';
 export type { Hint } from './generated/Hint';
 export type { Idea } from './generated/Idea';
 export type { LineStep } from './generated/LineStep';

@@ -48,12 +48,32 @@ pub struct TableSummary {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub bots_wait: bool,
+    /// Who looks on without a seat; nobody in lists.
+    #[serde(skip_serializing_if = "Watching::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Watching>"))]
+    pub watching: Watching,
     /// Points by seat, once it is finished.
     pub scores: Option<Vec<i32>>,
     /// Places by seat, once it is finished.
     pub placings: Option<Vec<u8>>,
     /// The games before and after it among the same people.
     pub chain: Chain,
+}
+
+/// Who looks on without a seat, as far as this node knows.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Watching {
+    /// What they are called; not all of a crowd.
+    pub names: Vec<String>,
+    /// How many more there are: strangers, and the rest of a crowd.
+    pub others: usize,
+}
+
+impl Watching {
+    fn is_empty(&self) -> bool {
+        *self == Watching::default()
+    }
 }
 
 /// How far a table is.
@@ -158,6 +178,7 @@ impl TableSummary {
             seats: table.seats.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
             pending: Seats::NONE,
             bots_wait: false,
+            watching: Watching::default(),
             scores,
             placings,
             chain: Chain { rematch_of: table.rematch_of, rematch: table.rematch },

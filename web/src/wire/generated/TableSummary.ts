@@ -2,6 +2,7 @@
 import type { Chain } from "./Chain";
 import type { SeatSummary } from "./SeatSummary";
 import type { TableStatus } from "./TableStatus";
+import type { Watching } from "./Watching";
 
 /**
  * A table as lists and tables show it.
@@ -59,6 +60,10 @@ pending: number[],
  * Whether its bots wait for those of many other tables of the same people.
  */
 bots_wait?: boolean, 
+/**
+ * Who looks on without a seat; nobody in lists.
+ */
+watching?: Watching, 
 /**
  * Points by seat, once it is finished.
  */

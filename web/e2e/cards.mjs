@@ -34,7 +34,7 @@ export async function unexplained(page, title) {
     document.activeElement?.blur();
     // A picture or a word of the board may lie outside the screen, where nothing is found at a point: it is brought there.
     for (const it of document.querySelectorAll('.stage svg.drawing :is(text, use), .panels :is(.stock *, .points)')) {
-      if (it.closest('defs, .idea') || !it.checkVisibility()) continue;
+      if (it.closest('defs, .sr') || !it.checkVisibility()) continue;
       it.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = it.getBoundingClientRect();
       if (width === 0 || height === 0) continue;

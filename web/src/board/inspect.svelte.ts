@@ -1,4 +1,4 @@
-import { untrack } from 'svelte';
+import { untrack, type Snippet } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
 /** What is told of one thing on the table. */
@@ -12,6 +12,9 @@ export interface InspectCard {
   costs?: string | null;
   /** Why it is closed to you now. */
   closed?: string | null;
+  /** A picture of it, where it is drawn too small to be read, and what that is a picture of. */
+  picture?: Snippet<[of: number]>;
+  pictured?: number;
   /** The section of the rules page that tells more, by its id. */
   rule?: string | null;
 }

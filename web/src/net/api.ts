@@ -1,6 +1,9 @@
-import type { AnalysisState, CatalogEntry, Hint, Me, Play, Replay, Since, TableSummary } from '../wire';
+import type { AnalysisState, CatalogEntry, ErrorCode, Hint, Me, Play, Replay, Since, TableSummary } from '../wire';
 
-/** A request that was refused, with the server's key for the reason. */
+/** Why a request was refused: the server's reasons, no answer at all, and an answer that is not the server's. */
+export type ErrorKey = ErrorCode | 'offline' | 'refused';
+
+/** A request that was refused, with the key for the reason; a newer server may have one that is not known here. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,

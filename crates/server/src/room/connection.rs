@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
-use wayfinder_store::UserId;
+use wayfinder_store::{User, UserId};
 
 use crate::wire::{Closing, ClosingReason, ServerMessage};
 
@@ -35,16 +35,19 @@ pub(crate) const OUTBOX: usize = 64;
 pub(crate) struct Connection {
     pub(crate) id: ConnectionId,
     pub(crate) user: Option<UserId>,
+    /// What the user is called; nothing for a stranger.
+    pub(crate) name: Option<String>,
     outbox: mpsc::Sender<Outgoing>,
 }
 
 impl Connection {
     pub(crate) fn new(
         id: ConnectionId,
-        user: Option<UserId>,
+        user: Option<User>,
         outbox: mpsc::Sender<Outgoing>,
     ) -> Connection {
-        Connection { id, user, outbox }
+        let (user, name) = user.map(|user| (user.id, user.name)).unzip();
+        Connection { id, user, name, outbox }
     }
 
     /// Hands a text over. A socket that is too far behind is [`is_lost`](Connection::is_lost) from

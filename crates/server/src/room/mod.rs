@@ -37,6 +37,7 @@ pub(crate) use request::{BotAnswer, Changed, Request};
 pub(crate) use started_game::stored_proposal;
 
 use crate::{
+    Limits,
     app::App,
     error::Error,
     room::{bots::ThinkingBot, connection::Connection, started_game::StartedGame},
@@ -243,11 +244,10 @@ impl Room {
         if reply.send(self.own.clone()).is_err() {
             return;
         }
-        let user = user.map(|user| user.id);
-        let was_there = self.is_connected(user);
-        let connection = Connection::new(id, user, outbox);
-        self.connections.push(connection);
-        if !was_there && !self.held_by(user).is_empty() {
+        let newcomer = user.as_ref().map(|user| user.id);
+        let was_there = self.is_connected(newcomer);
+        self.connections.push(Connection::new(id, user, outbox));
+        if !was_there && self.is_noticed(newcomer) {
             let others = |connection: &Connection| connection.id != id;
             self.tell_summary(others);
         }
@@ -272,9 +272,15 @@ impl Room {
     fn part(&mut self, id: ConnectionId) {
         let Some(place) = self.connections.iter().position(|it| it.id == id) else { return };
         let user = self.connections.swap_remove(place).user;
-        if !self.is_connected(user) && !self.held_by(user).is_empty() {
+        if !self.is_connected(user) && self.is_noticed(user) {
             self.tell_summary(|_| true);
         }
+    }
+
+    /// Whether the others are told at once that somebody comes or goes: who plays, and who watches
+    /// as long as they can be counted at a glance. A crowd is not told of each of its number.
+    fn is_noticed(&self, user: Option<UserId>) -> bool {
+        !self.held_by(user).is_empty() || self.connections.len() <= Limits::WATCHERS
     }
 
     /// Removes sockets that have gone or do not read; their seats are not connected any more.

@@ -139,6 +139,10 @@ impl Room {
                 Sitter::Open | Sitter::User(_) | Sitter::Bot { .. } => (),
             }
         }
+        for connection in self.connections.iter_mut().filter(|it| it.user == Some(now.id)) {
+            connection.name = Some(now.name.clone());
+            concerned = true;
+        }
         if concerned && before == now.id {
             self.tell_summary(|_| true);
         } else if concerned {

@@ -8,7 +8,7 @@ use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
 
-use crate::wire::{Pending, TableSummary};
+use crate::wire::{ErrorCode, Pending, TableSummary};
 
 /// What an error looks like.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -23,7 +23,7 @@ pub struct ErrorBody {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ErrorDetail {
     /// A key that stays the same.
-    pub code: String,
+    pub code: ErrorCode,
     /// One line of English.
     pub message: String,
     /// Every reason on a line of its own, where there may be several: a data file's faults.

@@ -4,6 +4,7 @@
 
 mod analysis;
 mod client;
+mod error_code;
 mod http;
 mod message;
 mod state;
@@ -11,6 +12,7 @@ mod table;
 
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use error_code::ErrorCode;
 pub use http::{
     CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest, InviteToken,
     LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayOnRequest, PlayRequest,
@@ -20,5 +22,5 @@ pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Server
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
-    TakeBackSummary,
+    TakeBackSummary, Watching,
 };

@@ -60,12 +60,32 @@ pub struct TableSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub origin: Option<OriginSummary>,
+    /// Who looks on without a seat; nobody in lists.
+    #[serde(skip_serializing_if = "Watching::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Watching>"))]
+    pub watching: Watching,
     /// Points by seat, once it is finished.
     pub scores: Option<Vec<i32>>,
     /// Places by seat, once it is finished.
     pub placings: Option<Vec<u8>>,
     /// The games before and after it among the same people.
     pub chain: Chain,
+}
+
+/// Who looks on without a seat, as far as this node knows.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Watching {
+    /// What they are called; not all of a crowd.
+    pub names: Vec<String>,
+    /// How many more there are: strangers, and the rest of a crowd.
+    pub others: usize,
+}
+
+impl Watching {
+    fn is_empty(&self) -> bool {
+        *self == Watching::default()
+    }
 }
 
 /// How far a table is.
@@ -219,6 +239,7 @@ impl TableSummary {
             take_backs: Vec::new(),
             take_back: None,
             origin: table.origin.map(|it| OriginSummary { table: it.table, steps: it.steps }),
+            watching: Watching::default(),
             scores,
             placings,
             chain: Chain { rematch_of: table.rematch_of, rematch: table.rematch },

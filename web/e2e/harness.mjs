@@ -110,6 +110,9 @@ async function visit(
     tips = false,
     refused = false,
     touch = width < 500,
+    // Most tests play on at once; whoever tests what is confirmed leaves the settings as they are.
+    confirm = 'never',
+    endTurn = 'never',
   } = {},
 ) {
   const context = await browser.newContext({
@@ -125,7 +128,7 @@ async function visit(
     (kept) => {
       if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify(kept));
     },
-    { speed, tips },
+    { speed, tips, confirm, endTurn },
   );
   const page = await context.newPage();
   page.faults = [];

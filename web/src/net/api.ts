@@ -33,6 +33,13 @@ export interface TableWish {
   seats: SeatWish[];
 }
 
+/** A table that goes on with another's game. */
+export interface PlayOnWish {
+  step: number | null;
+  decision: string | null;
+  seats: SeatWish[];
+}
+
 async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (method === 'POST') {
@@ -78,6 +85,7 @@ export const api = {
   leave: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/leave`),
   comeBack: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/return`),
   rematch: (id: string) => call<TableSummary>('POST', `/tables/${id}/rematch`),
+  playOn: (id: string, wish: PlayOnWish) => call<TableSummary>('POST', `/tables/${id}/play-on`, wish),
   hint: (id: string, seat: number) => call<Hint>('POST', `/tables/${id}/hint`, { seat }),
   replay: (id: string, step: number) => call<Replay>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
   analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),

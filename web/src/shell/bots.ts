@@ -1,7 +1,7 @@
 import { t } from '../i18n/index.svelte';
 
 /** The levels that people are offered, by the names that the server gives them. */
-const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
+export const LEVELS = ['easy', 'medium', 'hard', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** A bot's level in words; a bot of another kind, which somebody asked the server for by hand, has its own name only. */

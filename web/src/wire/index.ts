@@ -34,6 +34,7 @@ export type { SeatSummary } from './generated/SeatSummary';
 export type { ServerMessage } from './generated/ServerMessage';
 export type { Since } from './generated/Since';
 export type { State } from './generated/State';
+export type { TakeBackSummary } from './generated/TakeBackSummary';
 export type { Steps } from './generated/Steps';
 export type { TableSummary } from './generated/TableSummary';
 export type { TurningPoint } from './generated/TurningPoint';

@@ -109,23 +109,26 @@ async function visit(
     speed = 'instant',
     tips = false,
     refused = false,
+    touch = width < 500,
+    // Most tests play on at once; whoever tests what is confirmed leaves the settings as they are.
+    confirm = 'never',
+    endTurn = 'never',
   } = {},
 ) {
-  const phone = width < 500;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     locale,
     colorScheme: theme,
-    hasTouch: phone,
-    isMobile: phone,
-    deviceScaleFactor: phone ? 2 : 1,
+    hasTouch: touch,
+    isMobile: touch,
+    deviceScaleFactor: width < 500 ? 2 : 1,
   });
   await context.addInitScript(
     (kept) => {
       if (!localStorage.getItem('wayfinder.settings')) localStorage.setItem('wayfinder.settings', JSON.stringify(kept));
     },
-    { speed, tips },
+    { speed, tips, confirm, endTurn },
   );
   const page = await context.newPage();
   page.faults = [];
@@ -158,6 +161,21 @@ export async function playAgainstBots(page) {
   await page.locator('[data-testid=prompt]').waitFor();
 }
 
+/** A table of any title against easy bots, without a way through the lobby. */
+export async function sitAt(page, game, players = 3, options = {}) {
+  await page.goto('/');
+  const table = await page.evaluate(
+    async (wish) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/api/play', { method: 'POST', headers, body: JSON.stringify(wish) });
+      return (await answer.json()).table;
+    },
+    { game, players, options, bot: 'easy' },
+  );
+  await page.goto(`/#/tables/${table}`);
+  await page.locator('[data-testid=prompt], #board-tray button').first().waitFor();
+}
+
 /** Waits until something is asked of this visitor, or the game is over; true if it is over. */
 export async function awaitTurn(page, timeout = 60_000) {
   // Both at once: what glows before an answer has come may be gone with it.
@@ -170,10 +188,17 @@ export async function awaitTurn(page, timeout = 60_000) {
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 
-/** All that axe finds, as short texts. */
-export async function axe(page) {
-  await page.evaluate(AXE);
-  const results = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+/** All that axe finds, or some of its rules, as short texts. */
+export async function axe(page, rules) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
+  const results = await page.evaluate(
+    (only) =>
+      globalThis.axe.run(document, {
+        resultTypes: ['violations'],
+        ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+      }),
+    rules,
+  );
   return results.violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

@@ -59,13 +59,19 @@ export async function clickGlow(page, wish) {
   await glow.click({ force: true });
 }
 
+/** One click, the `turn`th of this visitor, and waits until the page shows that it was understood; says what was clicked. */
+export async function act(page, turn) {
+  const before = await page.evaluate(look);
+  const clicked = await click(page, turn, before);
+  await page.waitForFunction(look, before.shown, { timeout: 60_000 });
+  return clicked;
+}
+
 /** Plays until the game is over, telling `watch` after each click; says what was clicked. */
 export async function playOut(page, watch = async () => undefined) {
   const clicked = [];
   while (!(await awaitTurn(page))) {
-    const before = await page.evaluate(look);
-    clicked.push(await click(page, clicked.length, before));
-    await page.waitForFunction(look, before.shown, { timeout: 60_000 });
+    clicked.push(await act(page, clicked.length));
     await watch(clicked);
     assert.ok(clicked.length < 700, 'the game comes to an end');
   }

@@ -103,7 +103,7 @@ test('Vanuatu for two on a phone: neutral markers, an offer of five, boats apart
 });
 
 test('Vanuatu: Enter uses a bonus, and what doing without costs stands beside it', async () => {
-  const page = await visitor({ width: 1024, height: 768 });
+  const page = await visitor({ width: 1280, height: 720 });
   await openVanuatu(page);
   // All markers on what the character helps with: nobody else wants it that much.
   const wishes = { navigator: 'plan sail', builder: 'plan build' };

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Game, NotationError, Offered, Seat, Sink};
+use crate::{Game, NotationError, Offered, Seat, Sequel, Sink};
 
 /// What every title can do and none may override.
 pub trait GameExt: Game {
@@ -28,7 +28,7 @@ pub trait GameExt: Game {
     /// let offered = position.offered(Seat::FIRST, Decision::Dive);
     /// assert_eq!(
     ///     serde_json::to_string(&offered).unwrap(),
-    ///     r#"{"text":"dive","parts":{"verb":"dive"},"offer":{"places":["bag"]}}"#,
+    ///     r#"{"text":"dive","parts":{"verb":"dive"},"offer":{"places":["bag"]},"sequel":"stands"}"#,
     /// );
     /// ```
     fn offered(
@@ -37,7 +37,8 @@ pub trait GameExt: Game {
         decision: Self::Decision,
     ) -> Offered<Self::Decision, Self::Offer> {
         let text = decision.to_string();
-        Offered { text, parts: decision, offer: self.offer(seat, decision) }
+        let sequel = Sequel::of(self, seat, decision);
+        Offered { text, parts: decision, offer: self.offer(seat, decision), sequel }
     }
 
     /// The possible outcomes, in a vector of their own.

@@ -41,7 +41,7 @@ pub use game::{Game, Progress};
 pub use info::{GameInfo, OptionInfo, Options};
 pub use log::{Entry, LogError, fold};
 pub use notation::NotationError;
-pub use offer::{Offered, PlainOffer};
+pub use offer::{Offered, PlainOffer, Sequel};
 pub use pause::Pause;
 pub use pending::Pending;
 pub use proposal::{Proposal, SetupError};

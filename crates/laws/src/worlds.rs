@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Seat};
+use wayfinder_core::{Dice, Entry, Game, GameExt, Observer, Pending, Seat, Sequel};
 use wayfinder_dice::SeededDice;
 
 use crate::{
@@ -84,12 +84,26 @@ impl<G: Game> Exam<'_, G> {
         }
     }
 
-    /// Whether the seat is told the same of each of its decisions in another world.
+    /// Whether the seat is told the same of its decisions in another world: the meaning of each, and what follows
+    /// the first of a kind, because that takes a copy of the position.
     fn same_offers(&self, other: &G, seat: Seat) -> Checked<G> {
-        self.scratch.legal[seat.index()].iter().try_for_each(|&decision| {
+        let legal = &self.scratch.legal[seat.index()];
+        let kinds = &self.scratch.kinds[seat.index()];
+        legal.iter().enumerate().try_for_each(|(index, &decision)| {
             let (mine, theirs) = (self.position.offer(seat, decision), other.offer(seat, decision));
             ensure(mine == theirs, Law::ImaginedOffers, || {
                 format!("{:?} means {}", decision.to_string(), difference(&mine, &theirs))
+            })?;
+            if index > 0 && kinds[index] == kinds[index - 1] {
+                return Ok(());
+            }
+            let sequel = |world: &G| {
+                guard(Law::DecisionsApply, || Ok(Sequel::of(world, seat, decision)))
+                    .map_err(|finding| finding.trying(&Entry::Decision { seat, decision }))
+            };
+            let (mine, theirs) = (sequel(self.position)?, sequel(other)?);
+            ensure(mine == theirs, Law::ImaginedOffers, || {
+                format!("{:?} is followed by {mine:?}, not {theirs:?}", decision.to_string())
             })
         })
     }

@@ -11,7 +11,7 @@ use wayfinder_table::FollowError;
 use crate::{
     Limits,
     passwords::COMMON,
-    wire::{ErrorBody, ErrorDetail},
+    wire::{ErrorBody, ErrorCode, ErrorDetail},
 };
 
 /// Why a request was refused.
@@ -75,55 +75,55 @@ pub(crate) enum Error {
 }
 
 impl Error {
-    fn code(&self) -> (StatusCode, &'static str) {
+    fn code(&self) -> (StatusCode, ErrorCode) {
         match self {
-            Error::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad-request"),
-            Error::BadSetup(_) => (StatusCode::BAD_REQUEST, "bad-setup"),
-            Error::BadName => (StatusCode::BAD_REQUEST, "bad-name"),
-            Error::BadPassword => (StatusCode::BAD_REQUEST, "bad-password"),
-            Error::CommonPassword => (StatusCode::BAD_REQUEST, "common-password"),
-            Error::WrongName => (StatusCode::BAD_REQUEST, "wrong-name"),
-            Error::BadBot(_) => (StatusCode::BAD_REQUEST, "bad-bot"),
-            Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, "bad-seats"),
-            Error::NeedsUser => (StatusCode::UNAUTHORIZED, "needs-user"),
-            Error::WrongPassword => (StatusCode::UNAUTHORIZED, "wrong-password"),
-            Error::WrongCode => (StatusCode::UNAUTHORIZED, "wrong-code"),
-            Error::UnknownHost => (StatusCode::MISDIRECTED_REQUEST, "unknown-host"),
-            Error::ForeignOrigin => (StatusCode::FORBIDDEN, "foreign-origin"),
-            Error::NotYours(_) => (StatusCode::FORBIDDEN, "not-yours"),
-            Error::WrongInvite => (StatusCode::FORBIDDEN, "wrong-invite"),
-            Error::UnknownTable(_) => (StatusCode::NOT_FOUND, "unknown-table"),
-            Error::UnknownTitle(_) => (StatusCode::NOT_FOUND, "unknown-title"),
-            Error::UnknownSeat(_) => (StatusCode::NOT_FOUND, "unknown-seat"),
-            Error::UnknownUser(_) => (StatusCode::NOT_FOUND, "unknown-user"),
-            Error::WrongToken => (StatusCode::UNAUTHORIZED, "wrong-token"),
-            Error::Banned => (StatusCode::FORBIDDEN, "banned"),
-            Error::UnknownSession => (StatusCode::NOT_FOUND, "unknown-session"),
-            Error::NotFound => (StatusCode::NOT_FOUND, "not-found"),
-            Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
-            Error::SeatTaken => (StatusCode::CONFLICT, "seat-taken"),
-            Error::InviteUsed => (StatusCode::CONFLICT, "invite-used"),
-            Error::NameTaken => (StatusCode::CONFLICT, "name-taken"),
-            Error::NameAlike => (StatusCode::CONFLICT, "name-alike"),
-            Error::NotFinished => (StatusCode::CONFLICT, "not-finished"),
-            Error::NotRunning => (StatusCode::CONFLICT, "not-running"),
-            Error::NotAsked(_) => (StatusCode::CONFLICT, "not-asked"),
-            Error::BeyondTheEnd { .. } => (StatusCode::CONFLICT, "beyond-the-end"),
-            Error::OtherRules { .. } => (StatusCode::CONFLICT, "other-rules"),
-            Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
-            Error::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
-            Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
-            Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, "too-many-tables"),
-            Error::TooMuchStored(_) => (StatusCode::TOO_MANY_REQUESTS, "too-much-stored"),
-            Error::TooManySockets => (StatusCode::TOO_MANY_REQUESTS, "too-many-sockets"),
+            Error::BadRequest(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadRequest),
+            Error::BadSetup(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadSetup),
+            Error::BadName => (StatusCode::BAD_REQUEST, ErrorCode::BadName),
+            Error::BadPassword => (StatusCode::BAD_REQUEST, ErrorCode::BadPassword),
+            Error::CommonPassword => (StatusCode::BAD_REQUEST, ErrorCode::CommonPassword),
+            Error::WrongName => (StatusCode::BAD_REQUEST, ErrorCode::WrongName),
+            Error::BadBot(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadBot),
+            Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, ErrorCode::BadSeats),
+            Error::NeedsUser => (StatusCode::UNAUTHORIZED, ErrorCode::NeedsUser),
+            Error::WrongPassword => (StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword),
+            Error::WrongCode => (StatusCode::UNAUTHORIZED, ErrorCode::WrongCode),
+            Error::UnknownHost => (StatusCode::MISDIRECTED_REQUEST, ErrorCode::UnknownHost),
+            Error::ForeignOrigin => (StatusCode::FORBIDDEN, ErrorCode::ForeignOrigin),
+            Error::NotYours(_) => (StatusCode::FORBIDDEN, ErrorCode::NotYours),
+            Error::WrongInvite => (StatusCode::FORBIDDEN, ErrorCode::WrongInvite),
+            Error::UnknownTable(_) => (StatusCode::NOT_FOUND, ErrorCode::UnknownTable),
+            Error::UnknownTitle(_) => (StatusCode::NOT_FOUND, ErrorCode::UnknownTitle),
+            Error::UnknownSeat(_) => (StatusCode::NOT_FOUND, ErrorCode::UnknownSeat),
+            Error::UnknownUser(_) => (StatusCode::NOT_FOUND, ErrorCode::UnknownUser),
+            Error::WrongToken => (StatusCode::UNAUTHORIZED, ErrorCode::WrongToken),
+            Error::Banned => (StatusCode::FORBIDDEN, ErrorCode::Banned),
+            Error::UnknownSession => (StatusCode::NOT_FOUND, ErrorCode::UnknownSession),
+            Error::NotFound => (StatusCode::NOT_FOUND, ErrorCode::NotFound),
+            Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, ErrorCode::WrongMethod),
+            Error::SeatTaken => (StatusCode::CONFLICT, ErrorCode::SeatTaken),
+            Error::InviteUsed => (StatusCode::CONFLICT, ErrorCode::InviteUsed),
+            Error::NameTaken => (StatusCode::CONFLICT, ErrorCode::NameTaken),
+            Error::NameAlike => (StatusCode::CONFLICT, ErrorCode::NameAlike),
+            Error::NotFinished => (StatusCode::CONFLICT, ErrorCode::NotFinished),
+            Error::NotRunning => (StatusCode::CONFLICT, ErrorCode::NotRunning),
+            Error::NotAsked(_) => (StatusCode::CONFLICT, ErrorCode::NotAsked),
+            Error::BeyondTheEnd { .. } => (StatusCode::CONFLICT, ErrorCode::BeyondTheEnd),
+            Error::OtherRules { .. } => (StatusCode::CONFLICT, ErrorCode::OtherRules),
+            Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge),
+            Error::TooSlow => (StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow),
+            Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast),
+            Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTables),
+            Error::TooMuchStored(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchStored),
+            Error::TooManySockets => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManySockets),
             Error::Store(error) if error.is_away() => {
-                (StatusCode::SERVICE_UNAVAILABLE, "store-away")
+                (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::StoreAway)
             }
-            Error::NotReady(_) => (StatusCode::SERVICE_UNAVAILABLE, "not-ready"),
+            Error::NotReady(_) => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::NotReady),
             Error::Resume(_) | Error::Follow(_) | Error::Store(_) | Error::Internal(_) => {
-                (StatusCode::INTERNAL_SERVER_ERROR, "internal")
+                (StatusCode::INTERNAL_SERVER_ERROR, ErrorCode::Internal)
             }
-            Error::Closing => (StatusCode::SERVICE_UNAVAILABLE, "closing"),
+            Error::Closing => (StatusCode::SERVICE_UNAVAILABLE, ErrorCode::Closing),
         }
     }
 
@@ -237,7 +237,7 @@ impl IntoResponse for Error {
             Error::BadSetup(error) => error.reasons().to_vec(),
             _ => Vec::new(),
         };
-        let error = ErrorDetail { code: code.to_owned(), message: self.message(), reasons };
+        let error = ErrorDetail { code, message: self.message(), reasons };
         let mut response = (status, Json(ErrorBody { error })).into_response();
         if let Some(fault) = self.own_fault() {
             response.extensions_mut().insert(fault);

@@ -58,6 +58,9 @@ impl Limits {
     pub const TABLE_BODY: usize = 256 * 1024;
     /// How many lines of chat a state has.
     pub const CHAT_LINES: u32 = 100;
+    /// How many of those who watch a table are named, and how many may be at it for the others to be told of each who
+    /// comes and goes.
+    pub const WATCHERS: usize = 12;
     /// How many tables a list has.
     pub const LIST: u32 = 100;
 

@@ -86,7 +86,7 @@ impl TableSocket {
         let (outbox, inbox) = mpsc::channel(OUTBOX);
         let join = |reply| Request::Join {
             connection: id,
-            user: visitor.as_ref().map(|(user, session)| (user.id, session.id)),
+            user: visitor.as_ref().map(|(user, session)| (user.clone(), session.id)),
             outbox: outbox.clone(),
             reply,
         };
@@ -194,7 +194,11 @@ impl TableSocket {
             ClientMessage::Chat(_) => self.chat.take(arrived).err().map(|Empty| "too much chat"),
             // What is a few bytes to ask for is the whole state with its chat to tell, after an undo
             // to everybody at the table.
-            ClientMessage::Undo(_) | ClientMessage::UndoTurn(_) | ClientMessage::Resync(_) => {
+            ClientMessage::Undo(_)
+            | ClientMessage::UndoTurn(_)
+            | ClientMessage::TakeBack(_)
+            | ClientMessage::AnswerTakeBack(_)
+            | ClientMessage::Resync(_) => {
                 self.states.take(arrived).err().map(|Empty| "too many states: wait a moment")
             }
         };

@@ -66,6 +66,7 @@ async fn open_tables(store: &Store, tables: usize) -> Result<Vec<TableId>, Failu
         listed: false,
         seats: vec![NewSeat::new(Sitter::User(host)); 2],
         rematch_of: None,
+        past: None,
     };
     let start = Instant::now();
     let mut ids = Vec::with_capacity(tables);

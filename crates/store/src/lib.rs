@@ -31,6 +31,7 @@
 //!             NewSeat::new(Sitter::Bot { spec: "medium".into(), instead_of: None }),
 //!         ],
 //!         rematch_of: None,
+//!         past: None,
 //!     })
 //!     .await?;
 //!
@@ -72,6 +73,7 @@ mod status;
 mod store;
 mod sweep;
 mod table;
+mod take_back;
 mod timestamp;
 mod user;
 mod vitals;
@@ -95,7 +97,8 @@ pub use session::Session;
 pub use status::{ClosedBy, Status, TableResult};
 pub use store::Store;
 pub use sweep::{SweepAges, SweepPlace, Swept};
-pub use table::{NewTable, StoredTable, TableRecord};
+pub use table::{NewPast, NewTable, Origin, StoredTable, TableRecord};
+pub use take_back::TakeBackWish;
 pub use timestamp::Timestamp;
 pub use user::{Account, User};
 pub use vitals::{PoolUse, Vitals};

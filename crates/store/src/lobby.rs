@@ -1,7 +1,7 @@
 use sqlx::any::AnyRow;
 
 use crate::{
-    Missing, Store, StoreError, StoredTable, TableId, UserId,
+    Missing, Origin, Store, StoreError, StoredTable, TableId, UserId,
     row::{get, get_count, get_optional, get_parsed, get_timestamp, get_version},
     seat::read_seat,
     status::read_status,
@@ -156,6 +156,11 @@ fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
     Ok(summaries)
 }
 
+fn read_origin(row: &AnyRow) -> Result<Option<Origin>, StoreError> {
+    let Some(table) = get_optional(row, "origin")? else { return Ok(None) };
+    Ok(Some(Origin { table, steps: get_count(row, "origin_steps")? }))
+}
+
 fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
     Ok(StoredTable {
         id,
@@ -167,6 +172,7 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
         status: read_status(row)?,
         rematch_of: get_optional(row, "rematch_of")?,
         rematch: get_optional(row, "rematch")?,
+        origin: read_origin(row)?,
         created: get_timestamp(row, "created")?,
         updated: get_timestamp(row, "updated")?,
         version: get_version(row, "version")?,

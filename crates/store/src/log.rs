@@ -1,9 +1,10 @@
+use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
     Missing, Store, StoreError, TableId,
     deadline::TimedPool,
-    row::{get, get_count, get_version},
+    row::{get, get_count, get_version, optional_seat},
 };
 
 /// One change of a log: how much of it stays and what comes after.
@@ -17,6 +18,8 @@ pub struct Append {
     pub kept: u32,
     /// The entries that come after them, without line breaks.
     pub entries: Vec<String>,
+    /// The seat that took back what stood there over others or over chance; nothing for a plain undo.
+    pub taken_back_by: Option<Seat>,
 }
 
 impl Append {
@@ -26,7 +29,13 @@ impl Append {
         kept: u32,
         entries: impl IntoIterator<Item = T>,
     ) -> Append {
-        Append { version, kept, entries: entries.into_iter().map(Into::into).collect() }
+        let entries = entries.into_iter().map(Into::into).collect();
+        Append { version, kept, entries, taken_back_by: None }
+    }
+
+    /// The change by which a seat goes back to a log of this length.
+    pub fn take_back(version: Version, kept: u32, seat: Seat) -> Append {
+        Append { version, kept, entries: Vec::new(), taken_back_by: Some(seat) }
     }
 
     /// How many entries the log has after it.
@@ -127,7 +136,7 @@ impl Store {
         version: Version,
     ) -> Result<Vec<Append>, StoreError> {
         let rows = sqlx::query(
-            "SELECT version, kept, entries FROM appends
+            "SELECT version, kept, entries, taken_back_by FROM appends
              WHERE table_id = $1 AND version > $2 ORDER BY version",
         )
         .bind(table.as_str())
@@ -137,8 +146,9 @@ impl Store {
         rows.iter()
             .map(|row| {
                 let entries: String = get(row, "entries")?;
+                let taken_back_by = optional_seat(row, "taken_back_by")?;
                 let (version, kept) = (get_version(row, "version")?, get_count(row, "kept")?);
-                Ok(Append::new(version, kept, lines(&entries)))
+                Ok(Append { taken_back_by, ..Append::new(version, kept, lines(&entries)) })
             })
             .collect()
     }

@@ -54,7 +54,18 @@ pub(crate) fn get_timestamp(row: &AnyRow, column: &'static str) -> Result<Timest
 
 /// A place at a table.
 pub(crate) fn get_seat(row: &AnyRow, column: &'static str) -> Result<Seat, StoreError> {
-    let index = get_count(row, column)?;
+    to_seat(column, get(row, column)?)
+}
+
+/// A place at a table that may be absent.
+pub(crate) fn optional_seat(
+    row: &AnyRow,
+    column: &'static str,
+) -> Result<Option<Seat>, StoreError> {
+    get::<Option<i64>>(row, column)?.map(|index| to_seat(column, index)).transpose()
+}
+
+fn to_seat(column: &'static str, index: i64) -> Result<Seat, StoreError> {
     u8::try_from(index)
         .ok()
         .and_then(Seat::new)

@@ -2,8 +2,8 @@ use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
-    Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Timestamp,
-    UserId,
+    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId,
+    Timestamp, UserId,
     deadline::Work,
     error::check_text,
     row::{get, get_count},
@@ -27,6 +27,26 @@ pub struct NewTable {
     pub seats: Vec<NewSeat>,
     /// The table whose players want another game.
     pub rematch_of: Option<TableId>,
+    /// What of another game it begins with.
+    pub past: Option<NewPast>,
+}
+
+/// The first entries of another game's log, which a table begins with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewPast {
+    /// The other game.
+    pub of: TableId,
+    /// The entries.
+    pub entries: Vec<String>,
+}
+
+/// Where a table's past comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// The table whose game it goes on with.
+    pub table: TableId,
+    /// How many entries of the log they share.
+    pub steps: u32,
 }
 
 /// A table without its log.
@@ -50,6 +70,8 @@ pub struct StoredTable {
     pub rematch_of: Option<TableId>,
     /// The table of the other game, once somebody wanted one.
     pub rematch: Option<TableId>,
+    /// The game that it goes on with, if its past is another's.
+    pub origin: Option<Origin>,
     /// When it was opened.
     pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.
@@ -72,7 +94,7 @@ pub struct TableRecord {
 }
 
 impl Store {
-    /// Opens a table with an empty log at version 0: waiting if a seat is open, else running.
+    /// Opens a table, with an empty log at version 0 unless it has a past: waiting if a seat is open, else running.
     /// Refuses a second rematch of the same game with [`StoreError::Rematched`].
     pub async fn create_table(&self, table: &NewTable) -> Result<TableId, StoreError> {
         self.create_table_within(Quota::UNLIMITED, table).await
@@ -97,8 +119,8 @@ impl Store {
         }
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
-                                 rematch_of, created, touched, size)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)",
+                                 rematch_of, created, touched, size, origin, origin_steps)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
         )
         .bind(id.as_str())
         .bind(&table.game)
@@ -110,6 +132,8 @@ impl Store {
         .bind(table.rematch_of.as_ref().map(TableId::as_str))
         .bind(now)
         .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
+        .bind(table.past.as_ref().map(|past| past.of.as_str().to_owned()))
+        .bind(table.past.as_ref().map(|past| past.entries.len() as i64))
         .execute(&mut *work)
         .await
         .map_err(|error| second_rematch(error, table.rematch_of))?;
@@ -136,6 +160,20 @@ impl Store {
         .bind(now)
         .execute(&mut *work)
         .await?;
+        if let Some(NewPast { entries, .. }) =
+            table.past.as_ref().filter(|it| !it.entries.is_empty())
+        {
+            sqlx::query(
+                "INSERT INTO appends (table_id, version, kept, steps, at, entries)
+                 VALUES ($1, 1, 0, $2, $3, $4)",
+            )
+            .bind(id.as_str())
+            .bind(entries.len() as i64)
+            .bind(now)
+            .bind(entries.join("\n"))
+            .execute(&mut *work)
+            .await?;
+        }
         work.commit().await?;
         Ok(id)
     }
@@ -169,6 +207,9 @@ fn check_table(table: &NewTable) -> Result<(), StoreError> {
     check_text("a table", &table.proposal)?;
     for fill in &table.seats {
         check_text("a bot", fill.sitter.spec().unwrap_or_default())?;
+    }
+    if let Some(past) = &table.past {
+        Append::new(Version::START, 0, past.entries.iter().map(String::as_str)).check()?;
     }
     if table.seats.is_empty() {
         return Err(StoreError::Unfit { what: "a table", why: "has no seats" });

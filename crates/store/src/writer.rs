@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque, hash_map::Entry};
 
 use serde::Serialize;
 use tokio::sync::{mpsc, oneshot};
+use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
@@ -19,8 +20,8 @@ const BATCH: usize = 1024;
 macro_rules! append_batch {
     ($asked:literal) => {
         concat!(
-            "INSERT INTO appends (table_id, version, kept, steps, at, entries)
-             SELECT a.t, a.v, a.k, a.s, a.at, a.e FROM (",
+            "INSERT INTO appends (table_id, version, kept, steps, at, entries, taken_back_by)
+             SELECT a.t, a.v, a.k, a.s, a.at, a.e, a.b FROM (",
             $asked,
             ") AS a
              WHERE (SELECT before.steps FROM appends AS before
@@ -35,11 +36,11 @@ macro_rules! append_batch {
 /// The whole batch is one JSON text, because it is one parameter in both dialects.
 pub(crate) const APPEND_IN_SQLITE: &str = append_batch!(
     "SELECT value ->> 't' AS t, value ->> 'v' AS v, value ->> 'k' AS k, value ->> 's' AS s,
-            value ->> 'at' AS at, value ->> 'e' AS e FROM json_each($1)"
+            value ->> 'at' AS at, value ->> 'e' AS e, value ->> 'b' AS b FROM json_each($1)"
 );
 pub(crate) const APPEND_IN_POSTGRES: &str = append_batch!(
     "SELECT * FROM json_to_recordset(CAST($1 AS json))
-     AS asked (t text, v bigint, k bigint, s bigint, at bigint, e text)"
+     AS asked (t text, v bigint, k bigint, s bigint, at bigint, e text, b bigint)"
 );
 
 /// The way to the task that writes logs. Clones lead to the same task, which ends with the last.
@@ -70,6 +71,8 @@ struct Row<'a> {
     s: u32,
     at: i64,
     e: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    b: Option<Seat>,
 }
 
 impl LogWriter {
@@ -205,6 +208,7 @@ impl AppendRequest {
             s: self.append.steps(),
             at,
             e: self.append.entries.join("\n"),
+            b: self.append.taken_back_by,
         }
     }
 

@@ -20,6 +20,8 @@ mod seats;
 mod sessions;
 #[path = "contract/sweep.rs"]
 mod sweep;
+#[path = "contract/take_back.rs"]
+mod take_back;
 #[path = "contract/users.rs"]
 mod users;
 
@@ -49,6 +51,11 @@ macro_rules! contract {
 }
 
 contract! {
+    take_back:
+        who_took_back_is_kept_with_the_log,
+        a_wish_is_granted_by_one_after_the_other,
+        a_wish_that_was_refused_stays_so_until_the_game_goes_on,
+        a_table_may_begin_with_anothers_past;
     opening:
         opening_again_changes_nothing,
         nodes_may_start_at_once,

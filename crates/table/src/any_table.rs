@@ -35,6 +35,9 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// The legal decisions of a seat, as text. Its own affair: they may tell what it holds.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
+    /// See [`Table::legal_at`]. It tells everybody's affairs.
+    fn legal_at(&self, len: usize) -> Option<Vec<(Seat, Vec<String>)>>;
+
     /// The same as a page gets them: a list of [`Offered`](wayfinder_core::Offered), one for each.
     fn offers(&self, seat: Seat) -> Json;
 
@@ -54,6 +57,12 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
 
     /// See [`Table::undo_turn`].
     fn undo_turn(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal>;
+
+    /// See [`Table::take_back`].
+    fn take_back(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal>;
+
+    /// Whether the seat has decided anything that [`take_back`](AnyTable::take_back) would undo.
+    fn has_decided(&self, seat: Seat) -> bool;
 
     /// See [`Table::follow`]. Refuses an entry that is not in the title's notation, too.
     fn follow(
@@ -130,6 +139,11 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
         self.legal(seat).iter().map(ToString::to_string).collect()
     }
 
+    fn legal_at(&self, len: usize) -> Option<Vec<(Seat, Vec<String>)>> {
+        let told = |legal: Vec<G::Decision>| legal.iter().map(ToString::to_string).collect();
+        Some(self.legal_at(len)?.into_iter().map(|(seat, legal)| (seat, told(legal))).collect())
+    }
+
     fn offers(&self, seat: Seat) -> Json {
         json(&self.offers(seat))
     }
@@ -158,6 +172,16 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
         self.expect_version(made_for)?;
         let change = self.undo_turn(seat)?;
         Ok(self.erase(&change))
+    }
+
+    fn take_back(&mut self, made_for: Version, seat: Seat) -> Result<AnyChange, TableRefusal> {
+        self.expect_version(made_for)?;
+        let change = self.take_back(seat)?;
+        Ok(self.erase(&change))
+    }
+
+    fn has_decided(&self, seat: Seat) -> bool {
+        self.has_decided(seat)
     }
 
     fn follow(

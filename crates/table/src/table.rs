@@ -155,6 +155,23 @@ impl<G: Game, D: Dice> Table<G, D> {
         Ok(self.back_to(start))
     }
 
+    /// Goes back to before the seat's last decision, whatever has happened since: who may ask for that, others
+    /// judge. What was learned meanwhile stays learned; what nature drew, it draws anew.
+    pub fn take_back(&mut self, seat: Seat) -> Result<Change<G>, TableRefusal> {
+        let own = |entry: &Entry<G>| decided_by(entry, seat);
+        let Some(last) = self.log.iter().rposition(own) else {
+            return Err(TableRefusal::NothingToUndo);
+        };
+        if last >= self.snapshots.barrier() {
+            return Ok(self.back_to(last));
+        }
+        let mut position = self.proposal.start();
+        self.snapshots = Snapshots::new(position.clone());
+        walk(&mut position, &mut self.snapshots, 0, &self.log[..last])
+            .expect("a log that was played is by the rules");
+        Ok(self.cut(last, position))
+    }
+
     /// Refuses a request that was made for another version of the table.
     pub fn expect_version(&self, made_for: Version) -> Result<(), TableRefusal> {
         if made_for == self.version {
@@ -176,6 +193,11 @@ impl<G: Game, D: Dice> Table<G, D> {
     pub fn undoable(&self, seat: Seat) -> usize {
         let open = &self.log[self.snapshots.barrier()..];
         open.iter().rev().take_while(|entry| decided_by(entry, seat)).count()
+    }
+
+    /// Whether the seat has decided anything in this game.
+    pub fn has_decided(&self, seat: Seat) -> bool {
+        self.log.iter().any(|entry| decided_by(entry, seat))
     }
 
     /// What an observer has learned since the log had this length.
@@ -227,6 +249,13 @@ impl<G: Game, D: Dice> Table<G, D> {
     /// The legal decisions of a seat. Its own affair: they may tell what it holds.
     pub fn legal(&self, seat: Seat) -> Vec<G::Decision> {
         self.position.legal(seat)
+    }
+
+    /// What each seat that was asked might do when the log had this length; `None` if it has never been so long.
+    pub fn legal_at(&self, len: usize) -> Option<Vec<(Seat, Vec<G::Decision>)>> {
+        let position = self.replay(self.log.get(..len)?);
+        let asked = position.pending().seats();
+        Some(asked.iter().map(|seat| (seat, position.legal(seat))).collect())
     }
 
     /// The same as a page gets them, with what each would mean.
@@ -316,7 +345,13 @@ impl<G: Game, D: Dice> Table<G, D> {
     }
 
     fn back_to(&mut self, len: usize) -> Change<G> {
-        self.position = self.snapshots.back_to(len, &self.log);
+        let position = self.snapshots.back_to(len, &self.log);
+        self.cut(len, position)
+    }
+
+    /// Makes the log so short again; this position is where that leads.
+    fn cut(&mut self, len: usize, position: G) -> Change<G> {
+        self.position = position;
         self.log.truncate(len);
         self.version = self.version.next();
         Change { version: self.version, kept: len, appended: Vec::new(), events: Vec::new() }

@@ -296,3 +296,37 @@ fn resumes<G: Game>(
         assert_eq!(other.legal(seat), resumed.legal(seat));
     }
 }
+
+#[test]
+fn taking_back_reaches_over_others_and_over_what_was_revealed() {
+    let mut table = stones(&[(A, "take"), (A, "peek"), (A, "pass"), (B, "take"), (B, "pass")]);
+    let change = table.take_back(A).unwrap();
+    assert_eq!((change.version, change.kept), (at(6), 2), "before the pass");
+    assert_eq!(texts(&table), ["0 take", "0 peek"]);
+    assert_eq!(table.undoable(A), 0, "what it revealed cannot be undone in the usual way");
+    assert_eq!(table.take_back(A).unwrap().kept, 1);
+    assert_eq!(table.undoable(A), 1, "what is left is as if nothing had come after it");
+    assert_eq!(table.take_back(A).unwrap().kept, 0);
+    assert_eq!(table.take_back(A).unwrap_err(), TableRefusal::NothingToUndo);
+    assert_eq!(table.take_back(B).unwrap_err(), TableRefusal::NothingToUndo);
+}
+
+#[test]
+fn nature_draws_anew_after_a_take_back() {
+    let drawn = |seed: u64| {
+        let mut table = pearls(seed);
+        table.decide(A, example::Decision::Dive).unwrap();
+        let mut found = vec![texts(&table)[1].clone()];
+        for _ in 0..20 {
+            assert_eq!(table.take_back(A).unwrap().kept, 0);
+            table.decide(A, example::Decision::Dive).unwrap();
+            found.push(texts(&table)[1].clone());
+        }
+        found
+    };
+    let found = drawn(1);
+    assert!(
+        found.iter().any(|it| *it != found[0]),
+        "twenty draws of a bag of two kinds: {found:?}"
+    );
+}

@@ -52,10 +52,12 @@ export interface Title<
   Source: Source;
 }
 
+/** A legal decision as a board needs it: whether it can be taken back is the shell's affair. */
+type OnBoard<Decision, Offer> = Omit<Offered<Decision, Offer>, 'sequel'>;
 /** A legal decision, with what it would mean. */
-export type OfferedOf<T extends TitleTypes> = Offered<T['Decision'], T['Offer']>;
+export type OfferedOf<T extends TitleTypes> = OnBoard<T['Decision'], T['Offer']>;
 /** A legal decision of some kinds. */
-export type OfferedAs<T extends TitleTypes, Verb extends T['Decision']['verb']> = Offered<
+export type OfferedAs<T extends TitleTypes, Verb extends T['Decision']['verb']> = OnBoard<
   Extract<T['Decision'], { verb: Verb }>,
   T['Offer']
 >;
@@ -67,7 +69,7 @@ export type IdeaOf<T extends TitleTypes> = Omit<Idea, 'offered' | 'line'> & {
 };
 export type BlockedOf<T extends TitleTypes> = Omit<Blocked, 'reason'> & { reason: T['Reason'] };
 /** What is asked of a seat. */
-export type AskedOf<T extends TitleTypes> = Omit<Asked, 'offers' | 'blocked'> & {
+export type AskedOf<T extends TitleTypes> = Omit<Asked, 'offers' | 'blocked' | 'can_take_back'> & {
   offers: OfferedOf<T>[];
   blocked: BlockedOf<T>[];
 };

@@ -38,8 +38,8 @@ export interface GameModule<T extends TitleTypes = TitleTypes> {
   readonly Board: Component<BoardProps<T>>;
   /** What a player owns, in a line, for the player panels. */
   readonly Stock: Component<StockProps<T>>;
-  /** The rules in our own words. */
-  readonly Rules: Component;
+  /** The rules in our own words, fetched when somebody wants to read them. */
+  rules(): Promise<Component>;
   /** What the seat is asked, in a sentence. */
   prompt(view: T['View'], asked: AskedOf<T>, verb: T['Decision']['verb'] | null): string;
   /** What helps a newcomer with this question, the most important first. */

@@ -2,6 +2,7 @@ import type {
   AccountState,
   AnalysisState,
   CatalogEntry,
+  ErrorCode,
   Hint,
   Me,
   NewAccount,
@@ -12,7 +13,10 @@ import type {
   TableSummary,
 } from '../wire';
 
-/** A request that was refused, with the server's key for the reason. */
+/** Why a request was refused: the server's reasons, no answer at all, and an answer that is not the server's. */
+export type ErrorKey = ErrorCode | 'offline' | 'refused';
+
+/** A request that was refused, with the key for the reason; a newer server may have one that is not known here. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -39,6 +43,13 @@ export interface TableWish {
   players: number;
   options: Record<string, string>;
   listed: boolean;
+  seats: SeatWish[];
+}
+
+/** A table that goes on with another's game. */
+export interface PlayOnWish {
+  step: number | null;
+  decision: string | null;
   seats: SeatWish[];
 }
 
@@ -96,6 +107,7 @@ export const api = {
   leave: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/leave`),
   comeBack: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/return`),
   rematch: (id: string) => call<TableSummary>('POST', `/tables/${id}/rematch`),
+  playOn: (id: string, wish: PlayOnWish) => call<TableSummary>('POST', `/tables/${id}/play-on`, wish),
   hint: (id: string, seat: number) => call<Hint>('POST', `/tables/${id}/hint`, { seat }),
   replay: (id: string, step: number) => call<Replay>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
   analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),

@@ -98,6 +98,19 @@ export class TableSession {
     this.#ask((seq) => ({ undo_turn: { seat, seq } }));
   }
 
+  /** Goes back over others and over chance; with other people at the table, asks them. */
+  takeBack(seat: number): void {
+    const asks =
+      this.table?.seats.some(({ kind, seat: place }) => kind === 'user' && !this.you.includes(place)) ?? false;
+    const seen = this.#versions.seen;
+    if (asks && seen !== null) this.#link.send({ take_back: { seat, seq: seen } });
+    else this.#ask((seq) => ({ take_back: { seat, seq } }));
+  }
+
+  answerTakeBack(seat: number, seq: number, grant: boolean): void {
+    this.#link.send({ answer_take_back: { seat, seq, grant } });
+  }
+
   say(text: string): void {
     this.#link.send({ chat: { text } });
   }

@@ -6,12 +6,24 @@ export interface Settings {
   marks: boolean;
   /** Whether a newcomer is helped along. */
   tips: boolean;
+  /** What cannot be undone is confirmed. */
+  confirm: 'always' | 'touch' | 'never';
+  /** The last click of a turn waits for another. */
+  endTurn: 'always' | 'people' | 'never';
 }
 
 export type Speed = 'slow' | 'normal' | 'fast' | 'instant';
 
 const KEY = 'wayfinder.settings';
-const DEFAULTS: Settings = { language: 'auto', theme: 'auto', speed: 'normal', marks: true, tips: true };
+const DEFAULTS: Settings = {
+  language: 'auto',
+  theme: 'auto',
+  speed: 'normal',
+  marks: true,
+  tips: true,
+  confirm: 'touch',
+  endTurn: 'people',
+};
 
 function read(): Settings {
   try {

@@ -20,7 +20,7 @@ const parts = (decision: string): Go => {
 const line = (...decisions: [number, string][]): LineStep[] =>
   decisions.map(([seat, decision]) => ({ seat, decision, parts: parts(decision) }));
 const idea = (...decisions: [number, string][]): Pick<Idea, 'offered' | 'line'> => ({
-  offered: { text: 'go a', parts: parts('go a'), offer: { places: ['now go a'] } },
+  offered: { text: 'go a', parts: parts('go a'), offer: { places: ['now go a'] }, sequel: 'goes_on' },
   line: line(...decisions),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatSummary, TableSummary } from '../wire';
-import { peopleOf } from './people';
+import { peopleOf, personName, watcherNames } from './people';
 import { settings } from '../settings/index.svelte';
 
 const seat = (at: number, kind: SeatSummary['kind'], name: string | null): Partial<SeatSummary> => ({
@@ -20,6 +20,15 @@ describe('people', () => {
       ['Luis', false, false],
       ['Makaliʻi', false, true],
     ]);
+  });
+
+  it('whom the server has named are guests in every language', () => {
+    settings.language = 'es';
+    expect(personName('Guest 0042')).toBe('Invitado 0042');
+    expect(personName('Guest of honour')).toBe('Guest of honour');
+    const seen = { ...table(), watching: { names: ['Ana', 'Guest 0042'], others: 2 } };
+    expect(watcherNames(seen)).toEqual(['Ana', 'Invitado 0042', '2 más']);
+    settings.language = 'en';
   });
 
   it('on several seats are told apart', () => {

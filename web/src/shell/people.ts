@@ -6,11 +6,24 @@ import { levelWords } from './bots';
 /** Bots are named after stars that navigators of the Pacific steer by, one for each seat. */
 const STARS = ['Hōkūleʻa', 'Hōkūpaʻa', 'Makaliʻi', 'Hikianalia', 'Keʻoe'] as const;
 
+/** What a person is called: a guest whom the server has named is one in every language. */
+export function personName(name: string): string {
+  const number = /^Guest (\d{4})$/.exec(name)?.[1];
+  return number ? t('guest', { number }) : name;
+}
+
+/** Who looks on, by name as far as they have one. */
+export function watcherNames({ watching }: TableSummary): string[] {
+  if (!watching) return [];
+  const others = watching.others > 0 ? [t('watching.others', { count: watching.others })] : [];
+  return [...watching.names.map(personName), ...others];
+}
+
 /** What a seat is called: a person's name, a bot's, or that it is open. */
 export function seatName(seat: SeatSummary): string {
-  if (seat.kind === 'bot') return seat.name ?? STARS[seat.seat % STARS.length] ?? 'Keʻoe';
+  if (seat.kind === 'bot') return seat.name ? personName(seat.name) : (STARS[seat.seat % STARS.length] ?? 'Keʻoe');
   if (seat.kind === 'open') return t('seat.open');
-  return seat.name ?? t('seat.somebody');
+  return seat.name ? personName(seat.name) : t('seat.somebody');
 }
 
 /** What is to be known of a bot: its level. */

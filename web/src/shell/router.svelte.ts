@@ -2,19 +2,20 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string; seat: number | null; invite: string | null }
-  | { page: 'replay'; id: string; step: number }
-  | { page: 'rules'; game: string };
+  | { page: 'replay'; id: string; step: number; play: boolean }
+  | { page: 'rules'; game: string; section: string | null };
 
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
   const parts = path.split('/').filter((part) => part !== '');
-  const [area, id, sub, step] = parts;
-  if (area === 'tables' && id && sub === 'replay') return { page: 'replay', id, step: whole(step) ?? 0 };
+  const [area, id, sub, step, deed] = parts;
+  if (area === 'tables' && id && sub === 'replay')
+    return { page: 'replay', id, step: whole(step) ?? 0, play: deed === 'play' };
   if (area === 'tables' && id) {
     const params = new URLSearchParams(query);
     return { page: 'table', id, seat: whole(params.get('seat')), invite: params.get('invite') };
   }
-  if (area === 'rules' && id) return { page: 'rules', game: id };
+  if (area === 'rules' && id) return { page: 'rules', game: id, section: sub ?? null };
   return { page: 'lobby' };
 }
 

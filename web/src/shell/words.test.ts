@@ -1,6 +1,7 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import en from '../i18n/en.json';
 import type { Level, RefusedCode } from '../wire';
+import type { ErrorKey } from '../net/api';
 
 /** The words of a family of keys. */
 type Family<Name extends string, Key = keyof typeof en> = Key extends `${Name}.${infer Word}` ? Word : never;
@@ -9,6 +10,10 @@ type Family<Name extends string, Key = keyof typeof en> = Key extends `${Name}.$
 describe('the words for what the server names', () => {
   it('are those of its refusals, and no more', () => {
     expectTypeOf<Family<'refused'>>().toEqualTypeOf<RefusedCode>();
+  });
+
+  it('are those of its errors, and no more', () => {
+    expectTypeOf<Family<'error'>>().toEqualTypeOf<ErrorKey>();
   });
 
   it('are those of its levels of bots, and no more', () => {

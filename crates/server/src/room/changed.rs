@@ -107,7 +107,7 @@ impl Room {
             // Who has another seat sees with other eyes.
             self.tell_state(|_| true).await;
             self.think();
-        } else if before.rematch != self.table.rematch {
+        } else if self.read_wish().await? || before.rematch != self.table.rematch {
             self.tell_summary(|_| true);
         }
         Ok(())

@@ -2,7 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
-use wayfinder_store::{SessionId, UserId};
+use wayfinder_store::{SessionId, User, UserId};
 
 use crate::{
     sessions::EndedSessions,
@@ -39,17 +39,20 @@ pub(crate) struct Connection {
     pub(crate) id: ConnectionId,
     pub(crate) user: Option<UserId>,
     session: Option<SessionId>,
+    /// What the user is called; nothing for a stranger.
+    pub(crate) name: Option<String>,
     outbox: mpsc::Sender<Outgoing>,
 }
 
 impl Connection {
     pub(crate) fn new(
         id: ConnectionId,
-        user: Option<(UserId, SessionId)>,
+        visitor: Option<(User, SessionId)>,
         outbox: mpsc::Sender<Outgoing>,
     ) -> Connection {
-        let (user, session) = user.unzip();
-        Connection { id, user, session, outbox }
+        let (user, session) = visitor.unzip();
+        let (user, name) = user.map(|user| (user.id, user.name)).unzip();
+        Connection { id, user, session, name, outbox }
     }
 
     /// Whether the socket was opened in one of these sessions.

@@ -2,6 +2,7 @@
 //! every observer what that observer may know.
 
 mod bots;
+mod branch;
 mod changed;
 mod connection;
 mod look_back;
@@ -11,6 +12,7 @@ mod rules_change;
 mod seats;
 mod show;
 mod started_game;
+mod take_back;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,7 +30,8 @@ use tokio::{
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
-    SeatRecord, SessionId, Sitter, Status, StoredTable, TableId, Timestamp, UserId,
+    SeatRecord, SessionId, Sitter, Status, StoredTable, TableId, TakeBackWish, Timestamp, User,
+    UserId,
 };
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
@@ -36,6 +39,7 @@ pub(crate) use request::{BotAnswer, Changed, Request};
 pub(crate) use started_game::stored_proposal;
 
 use crate::{
+    Limits,
     app::App,
     error::Error,
     room::{
@@ -72,6 +76,8 @@ pub(crate) struct Room {
     bots_wait: bool,
     /// Whether somebody is here, for whoever decides which bot comes first.
     watched: Arc<AtomicBool>,
+    /// The last wish to take something back, whatever became of it.
+    wish: Option<TakeBackWish>,
     /// Bots that have thought and may think on.
     seated_bots: BTreeMap<Seat, SeatedBot>,
     /// For bots to answer.
@@ -109,6 +115,7 @@ impl Room {
             thinking: BTreeMap::new(),
             bots_wait: false,
             watched: Arc::default(),
+            wish: app.store.take_back_wish(id).await?,
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
@@ -209,6 +216,10 @@ impl Room {
             Request::Rematch { user, reply } => {
                 let _ = reply.send(self.play_again(&user).await);
             }
+            Request::Branch { user, step, decision, seats, reply } => {
+                let branch = self.branch(user, step, decision.as_deref(), &seats);
+                let _ = reply.send(branch.map(Box::new));
+            }
             Request::Ask { user, seat, reply } => {
                 let _ = reply.send(self.ask(user, seat));
             }
@@ -237,18 +248,17 @@ impl Room {
     async fn join(
         &mut self,
         id: ConnectionId,
-        user: Option<(UserId, SessionId)>,
+        user: Option<(User, SessionId)>,
         outbox: mpsc::Sender<Outgoing>,
         reply: oneshot::Sender<RoomSender>,
     ) {
         if reply.send(self.own.clone()).is_err() {
             return;
         }
-        let connection = Connection::new(id, user, outbox);
-        let user = connection.user;
-        let was_there = self.is_connected(user);
-        self.connections.push(connection);
-        if !was_there && !self.held_by(user).is_empty() {
+        let newcomer = user.as_ref().map(|(user, _)| user.id);
+        let was_there = self.is_connected(newcomer);
+        self.connections.push(Connection::new(id, user, outbox));
+        if !was_there && self.is_noticed(newcomer) {
             let others = |connection: &Connection| connection.id != id;
             self.tell_summary(others);
         }
@@ -273,7 +283,7 @@ impl Room {
     fn part(&mut self, id: ConnectionId) {
         let Some(place) = self.connections.iter().position(|it| it.id == id) else { return };
         let user = self.connections.swap_remove(place).user;
-        if !self.is_connected(user) && !self.held_by(user).is_empty() {
+        if !self.is_connected(user) && self.is_noticed(user) {
             self.tell_summary(|_| true);
         }
     }
@@ -291,6 +301,12 @@ impl Room {
             connection.close(ClosingReason::SessionEnded);
         }
         self.tell_summary(|_| true);
+    }
+
+    /// Whether the others are told at once that somebody comes or goes: who plays, and who watches
+    /// as long as they can be counted at a glance. A crowd is not told of each of its number.
+    fn is_noticed(&self, user: Option<UserId>) -> bool {
+        !self.held_by(user).is_empty() || self.connections.len() <= Limits::WATCHERS
     }
 
     /// Removes sockets that have gone or do not read; their seats are not connected any more.

@@ -19,10 +19,11 @@ pub(super) enum Act<'a> {
     Decide(&'a str),
     Undo,
     UndoTurn,
+    TakeBack,
 }
 
 /// What became of it.
-enum ActResult {
+pub(super) enum ActResult {
     Done,
     Refused(Refused),
     /// The table in memory is not the one in the store, and cannot be loaded.
@@ -42,6 +43,9 @@ impl Room {
             ClientMessage::Decide(decide) => (decide.seat, Act::Decide(&decide.decision)),
             ClientMessage::Undo(at) => (at.seat, Act::Undo),
             ClientMessage::UndoTurn(at) => (at.seat, Act::UndoTurn),
+            // Both are asked of others, or of nobody: after the seat is seen to be the sender's.
+            ClientMessage::TakeBack(at) => (at.seat, Act::TakeBack),
+            ClientMessage::AnswerTakeBack(answer) => (answer.seat, Act::TakeBack),
             ClientMessage::Chat(chat) => {
                 self.chat(from, chat).await;
                 return Then::GoOn;
@@ -60,9 +64,22 @@ impl Room {
             self.refuse(from, Refused::new(seq, RefusedCode::NotYours, message));
             return Then::GoOn;
         }
-        match self.act(seq.unwrap_or_default(), seat, act).await {
+        match &message {
+            ClientMessage::TakeBack(at) => return self.hear_take_back(from, at).await,
+            ClientMessage::AnswerTakeBack(answer) => return self.hear_answer(from, answer).await,
+            _ => (),
+        }
+        let done = self.act(seq.unwrap_or_default(), seat, act).await;
+        if let ActResult::Done = done {
+            self.measure(arrived);
+        }
+        self.after(from, done)
+    }
+
+    /// What follows something that a socket wanted to be done.
+    pub(super) fn after(&mut self, from: ConnectionId, done: ActResult) -> Then {
+        match done {
             ActResult::Done => {
-                self.measure(arrived);
                 self.drop_lost();
                 Then::GoOn
             }
@@ -115,7 +132,7 @@ impl Room {
 
     /// Acts. A decision that another node was faster than is tried again while it counts: whoever
     /// was faster is one less to lose to.
-    async fn act(&mut self, made_for: Version, seat: Seat, act: Act<'_>) -> ActResult {
+    pub(super) async fn act(&mut self, made_for: Version, seat: Seat, act: Act<'_>) -> ActResult {
         loop {
             match self.attempt(made_for, seat, act).await {
                 ActResult::Refused(Refused { code: RefusedCode::Stale, .. })
@@ -128,7 +145,7 @@ impl Room {
     fn counts(&self, made_for: Version, seat: Seat, act: Act<'_>) -> bool {
         match (act, &self.game) {
             (Act::Decide(_), Some(it)) => it.counts_for(made_for, seat) == it.table.version(),
-            (Act::Undo | Act::UndoTurn, _) | (_, None) => false,
+            (Act::Undo | Act::UndoTurn | Act::TakeBack, _) | (_, None) => false,
         }
     }
 
@@ -146,7 +163,7 @@ impl Room {
                 let counts_for = game.counts_for(made_for, seat);
                 game.table.decide(counts_for, seat, decision)
             }
-            Act::Undo | Act::UndoTurn
+            Act::Undo | Act::UndoTurn | Act::TakeBack
                 if game.table.version().number() >= self.app.config.limits.changes =>
             {
                 let message = "too much was taken back at this table already: go on from here";
@@ -154,12 +171,15 @@ impl Room {
             }
             Act::Undo => game.table.undo(made_for, seat),
             Act::UndoTurn => game.table.undo_turn(made_for, seat),
+            Act::TakeBack => game.table.take_back(made_for, seat),
         };
         let change = match changed {
             Ok(change) => change,
             Err(refusal) => return ActResult::Refused(Refused::by_table(seq, &refusal)),
         };
-        if let Err(error) = game.keep(&self.app.store, self.table.id, &change).await {
+        let taken_back_by = matches!(act, Act::TakeBack).then_some(seat);
+        let kept = game.keep(&self.app.store, self.table.id, &change, taken_back_by).await;
+        if let Err(error) = kept {
             return self.not_kept(made_for, &change, &error).await;
         }
         self.changed(seat, act, &change).await;
@@ -175,8 +195,10 @@ impl Room {
                 self.app.metrics.decisions.add_one();
                 self.tell_steps(seat, decision, change);
             }
-            Act::Undo | Act::UndoTurn => {
+            Act::Undo | Act::UndoTurn | Act::TakeBack => {
                 self.app.metrics.undos.add_one();
+                // They remember what has not happened any more.
+                self.seated_bots.clear();
                 self.tell_state(|_| true).await;
             }
         }
@@ -315,7 +337,7 @@ impl Room {
         }
     }
 
-    fn refuse(&mut self, to: ConnectionId, refused: Refused) {
+    pub(super) fn refuse(&mut self, to: ConnectionId, refused: Refused) {
         self.app.metrics.refusals.add_one();
         self.tell(to, &ServerMessage::Refused(refused));
     }

@@ -3,7 +3,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
 use wayfinder_core::Seat;
-use wayfinder_store::{Append, Invite, SessionId, TableId, User, UserId};
+use wayfinder_store::{Append, Invite, NewTable, SessionId, TableId, User, UserId};
 use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     rooms::RoomSender,
     sessions::EndedSessions,
     thinking_pool::SeatedBot,
-    wire::{ClientMessage, Replay, Since, TableSummary},
+    wire::{ClientMessage, Replay, SeatRequest, Since, TableSummary},
 };
 
 /// What a bot has thought.
@@ -31,7 +31,7 @@ pub(crate) enum Request {
     /// A socket comes in.
     Join {
         connection: ConnectionId,
-        user: Option<(UserId, SessionId)>,
+        user: Option<(User, SessionId)>,
         outbox: mpsc::Sender<Outgoing>,
         reply: oneshot::Sender<RoomSender>,
     },
@@ -56,6 +56,14 @@ pub(crate) enum Request {
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
     /// A user wants to play again.
     Rematch { user: User, reply: Reply<TableId> },
+    /// Somebody wants to play on from a moment of the game: which table would that be?
+    Branch {
+        user: Option<UserId>,
+        step: Option<usize>,
+        decision: Option<String>,
+        seats: Vec<SeatRequest>,
+        reply: Reply<Box<NewTable>>,
+    },
     /// A user wants to know what is asked of their seat.
     Ask { user: UserId, seat: Seat, reply: Reply<SeatQuestion> },
     /// Somebody wants to know what they missed.
@@ -88,6 +96,7 @@ impl Request {
             | Request::Return { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
+            | Request::Branch { .. }
             | Request::Since { .. }
             | Request::Replay { .. }
             | Request::Record { .. } => true,

@@ -120,6 +120,7 @@ impl Room {
             listed: self.table.listed,
             seats,
             rematch_of: Some(self.table.id),
+            past: None,
         };
         let rematch = match self
             .app
@@ -156,6 +157,10 @@ impl Room {
                 }
                 Sitter::Open | Sitter::User(_) | Sitter::Bot { .. } => (),
             }
+        }
+        for connection in self.connections.iter_mut().filter(|it| it.user == Some(now.id)) {
+            connection.name = Some(now.name.clone());
+            concerned = true;
         }
         if concerned && before == now.id {
             self.tell_summary(|_| true);

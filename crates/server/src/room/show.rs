@@ -1,5 +1,7 @@
 //! What each observer is told: own view, own notices, own list of what may be decided.
 
+use std::collections::BTreeMap;
+
 use axum::extract::ws::Utf8Bytes;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
 use wayfinder_store::{Status, UserId};
@@ -8,7 +10,9 @@ use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 use super::{Room, connection::Connection, started_game::StartedGame};
 use crate::{
     Limits,
-    wire::{self, Asked, ChatLine, Move, MoveEntry, ServerMessage, State, Steps, TableSummary},
+    wire::{
+        self, Asked, ChatLine, Move, MoveEntry, ServerMessage, State, Steps, TableSummary, Watching,
+    },
 };
 
 /// Observers who are told the same: those who hold the same seats. Only the host reads invites.
@@ -26,11 +30,26 @@ impl Room {
         summary.pending = running.map_or(Seats::NONE, |it| it.table.pending().seats());
         (summary.scores, summary.placings) = self.result().unzip();
         summary.bots_wait = self.bots_wait;
+        summary.take_backs =
+            self.game.as_ref().map_or_else(Vec::new, |it| it.take_backs().to_vec());
+        summary.take_back = self.shown_wish();
+        summary.watching = self.watching();
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
                 && matches!(record.sitter, wayfinder_store::Sitter::User(_));
         }
         summary
+    }
+
+    /// Who looks on without a seat: everybody once, however many windows they have.
+    fn watching(&self) -> Watching {
+        let looks_on = |it: &&Connection| self.held_by(it.user).is_empty();
+        let (known, strangers): (Vec<_>, Vec<_>) =
+            self.connections.iter().filter(looks_on).partition(|it| it.user.is_some());
+        let people: BTreeMap<_, _> = known.iter().map(|it| (it.user, &it.name)).collect();
+        let named = people.values().copied().flatten().take(Limits::WATCHERS).cloned();
+        let names: Vec<_> = named.collect();
+        Watching { others: people.len() - names.len() + strangers.len(), names }
     }
 
     /// Tells some of the sockets who sits where.
@@ -255,7 +274,8 @@ fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
     held.iter()
         .filter_map(|seat| {
             let undoable = table.undoable(seat);
-            if !pending.contains(seat) && undoable == 0 {
+            let can_take_back = table.has_decided(seat) && table.pending() != Pending::Over;
+            if !pending.contains(seat) && undoable == 0 && !can_take_back {
                 return None;
             }
             Some(Asked {
@@ -265,6 +285,7 @@ fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
                 blocked: table.blocked(seat),
                 can_undo: undoable > 0,
                 can_undo_turn: undoable > 1,
+                can_take_back,
             })
         })
         .collect()

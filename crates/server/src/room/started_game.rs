@@ -6,7 +6,7 @@ use wayfinder_dice::SecretDice;
 use wayfinder_store::{Append, Log, Status, Store, StoreError, StoredTable, TableId, TableResult};
 use wayfinder_table::{AnyChange, AnyTable, FollowError, Version};
 
-use crate::error::Error;
+use crate::{error::Error, wire::TakeBack};
 
 /// A game that has begun, and what is needed to store its changes.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct StartedGame {
     written: Vec<Version>,
     /// The last version that took something back.
     taken_back: Version,
+    /// Every time somebody took back over others or over chance.
+    take_backs: Vec<TakeBack>,
 }
 
 impl StartedGame {
@@ -32,16 +34,21 @@ impl StartedGame {
         let (table, owed) = proposal.resume(&entries, log.version(), dice)?;
         let mut game = StartedGame::follow_log(table, log);
         if !owed.appended.is_empty() {
-            game.keep(store, id, &owed).await?;
+            game.keep(store, id, &owed, None).await?;
         }
         Ok(game)
     }
 
     /// A table with what is known of how its log came about; the log may be longer.
     pub(super) fn follow_log(table: Box<dyn AnyTable>, log: &Log) -> StartedGame {
-        let mut game = StartedGame { table, written: Vec::new(), taken_back: Version::START };
+        let mut game = StartedGame {
+            table,
+            written: Vec::new(),
+            taken_back: Version::START,
+            take_backs: Vec::new(),
+        };
         for append in log.since(Version::START) {
-            game.note_written(append.version, append.kept as usize, append.steps() as usize);
+            game.note_append(append);
         }
         game
     }
@@ -50,7 +57,7 @@ impl StartedGame {
     pub(crate) fn follow(&mut self, append: &Append) -> Result<AnyChange, FollowError> {
         let kept = append.kept as usize;
         let change = self.table.follow(append.version, kept, &append.entries)?;
-        self.note_written(append.version, kept, append.steps() as usize);
+        self.note_append(append);
         Ok(change)
     }
 
@@ -88,15 +95,26 @@ impl StartedGame {
         store: &Store,
         id: TableId,
         change: &AnyChange,
+        taken_back_by: Option<Seat>,
     ) -> Result<(), StoreError> {
-        let append = Append::new(
-            change.version,
-            change.kept as u32,
-            change.appended.iter().map(String::as_str),
-        );
-        store.append(id, append).await?;
-        self.note_written(change.version, change.kept, self.table.log_len());
+        let entries = change.appended.iter().map(String::as_str);
+        let append = Append::new(change.version, change.kept as u32, entries);
+        let append = Append { taken_back_by, ..append };
+        store.append(id, append.clone()).await?;
+        self.note_append(&append);
         Ok(())
+    }
+
+    /// Every time somebody took back over others or over chance, oldest first.
+    pub(crate) fn take_backs(&self) -> &[TakeBack] {
+        &self.take_backs
+    }
+
+    fn note_append(&mut self, append: &Append) {
+        self.note_written(append.version, append.kept as usize, append.steps() as usize);
+        if let Some(seat) = append.taken_back_by {
+            self.take_backs.push(TakeBack { seat, step: append.kept });
+        }
     }
 
     /// Takes note that a version has written the log between these two lengths.

@@ -68,6 +68,7 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(seats::leave))
         .routes(routes!(seats::come_back))
         .routes(routes!(tables::rematch))
+        .routes(routes!(tables::play_on))
         .routes(routes!(hint::hint))
         .routes(routes!(look_back::since))
         .routes(routes!(look_back::replay))

@@ -19,7 +19,9 @@ use crate::{
     identity::{Arrival, Player, Visitor},
     room::Request,
     thinking_pool::table_bot,
-    wire::{ErrorBody, NewTableRequest, Play, PlayRequest, SeatRequest, TableSummary},
+    wire::{
+        ErrorBody, NewTableRequest, Play, PlayOnRequest, PlayRequest, SeatRequest, TableSummary,
+    },
 };
 
 /// The bot where none is named.
@@ -71,21 +73,41 @@ pub(super) async fn create(
     let proposal = Proposal { players: request.players, options: request.options };
     let checked = check(&app, &request.game, &proposal)?;
     // All that can be refused comes before the visitor becomes somebody.
-    let mut others = Vec::new();
-    for seat in request.seats {
-        others.push(match seat {
-            SeatRequest::Me => None,
-            SeatRequest::Open => Some(NewSeat::invited(Invite::random()?)),
-            SeatRequest::Bot { bot: spec } => {
-                Some(NewSeat::new(Sitter::Bot { spec: bot(spec)?, instead_of: None }))
-            }
-        });
-    }
+    let others = others(request.seats)?;
     let user = arrival.settle(&app).await?;
-    let own = NewSeat::new(Sitter::User(user.id));
-    let seats = others.into_iter().map(|other| other.unwrap_or_else(|| own.clone())).collect();
+    let seats = seated(&user, others);
     let listed = if request.listed { Listed::Yes } else { Listed::No };
     let table = open(&app, &user, checked, listed, seats).await?;
+    Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
+}
+
+/// Opens a table that goes on with another's game from a moment of it; chance is drawn anew. Any game that is over, or
+/// one's own against bots.
+#[utoipa::path(post, path = "/api/tables/{id}/play-on", tag = "tables", params(("id" = String, Path)),
+    request_body = PlayOnRequest,
+    responses((status = CREATED, body = TableSummary), (status = BAD_REQUEST, body = ErrorBody),
+        (status = NOT_FOUND, body = ErrorBody), (status = CONFLICT, body = ErrorBody),
+        (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
+pub(super) async fn play_on(
+    State(app): State<App>,
+    arrival: Arrival,
+    Path(id): Path<String>,
+    Body(request): Body<PlayOnRequest>,
+) -> Result<(StatusCode, Json<TableSummary>), Error> {
+    let user = arrival.known.as_ref().map(|user| user.id);
+    let branch = |reply| Request::Branch {
+        user,
+        step: request.step,
+        decision: request.decision.clone(),
+        seats: request.seats.clone(),
+        reply,
+    };
+    let mut table = *app.rooms.ask(&app, table_id(&id)?, branch).await??;
+    let others = others(request.seats)?;
+    let user = arrival.settle(&app).await?;
+    table.host = user.id;
+    table.seats = seated(&user, others);
+    let table = app.store.create_table_within(app.config.limits.quota(&user), &table).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
 }
 
@@ -113,6 +135,26 @@ pub(super) async fn rematch(
     let again = |reply| Request::Rematch { user: user.clone(), reply };
     let rematch = app.rooms.ask(&app, table_id(&id)?, again).await??;
     Ok(Json(summary(&app, rematch, Some(user.id)).await?))
+}
+
+/// Everybody but who asks, whose seats stay empty for now.
+fn others(asked: Vec<SeatRequest>) -> Result<Vec<Option<NewSeat>>, Error> {
+    let seat = |seat| {
+        Ok(match seat {
+            SeatRequest::Me => None,
+            SeatRequest::Open => Some(NewSeat::invited(Invite::random()?)),
+            SeatRequest::Bot { bot: spec } => {
+                Some(NewSeat::new(Sitter::Bot { spec: bot(spec)?, instead_of: None }))
+            }
+        })
+    };
+    asked.into_iter().map(seat).collect()
+}
+
+/// The same with the user on the seats that are left.
+fn seated(user: &User, others: Vec<Option<NewSeat>>) -> Vec<NewSeat> {
+    let own = NewSeat::new(Sitter::User(user.id));
+    others.into_iter().map(|other| other.unwrap_or_else(|| own.clone())).collect()
 }
 
 /// A bot that can be seated, by name.
@@ -162,6 +204,7 @@ async fn open(
         listed: listed == Listed::Yes,
         seats,
         rematch_of: None,
+        past: None,
     };
     Ok(app.store.create_table_within(app.config.limits.quota(host), &table).await?)
 }

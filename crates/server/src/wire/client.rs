@@ -14,6 +14,11 @@ pub enum ClientMessage {
     Undo(AtSeat),
     /// Takes the decisions of the seat's turn back, as far as that goes.
     UndoTurn(AtSeat),
+    /// Goes back to before the seat's last decision, over others and over chance: at once if no other person plays,
+    /// else if they agree.
+    TakeBack(AtSeat),
+    /// Agrees that somebody takes back, or does not.
+    AnswerTakeBack(AnswerTakeBack),
     /// Says something to everybody at the table.
     Chat(ChatText),
     /// Asks for the whole state.
@@ -27,7 +32,10 @@ impl ClientMessage {
     pub fn seq(&self) -> Option<Version> {
         match self {
             ClientMessage::Decide(decide) => Some(decide.seq),
-            ClientMessage::Undo(at) | ClientMessage::UndoTurn(at) => Some(at.seq),
+            ClientMessage::Undo(at) | ClientMessage::UndoTurn(at) | ClientMessage::TakeBack(at) => {
+                Some(at.seq)
+            }
+            ClientMessage::AnswerTakeBack(answer) => Some(answer.seq),
             ClientMessage::Chat(_) | ClientMessage::Resync(_) | ClientMessage::Ping(_) => None,
         }
     }
@@ -59,6 +67,21 @@ pub struct AtSeat {
     /// The version that the client saw.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seq: Version,
+}
+
+/// What a seat says to another's wish to take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct AnswerTakeBack {
+    /// Who answers.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seat: Seat,
+    /// The version that the wish was made for.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seq: Version,
+    /// Whether it may be.
+    pub grant: bool,
 }
 
 /// Something to say.
@@ -93,6 +116,14 @@ mod tests {
         let at = AtSeat { seat: Seat::FIRST, seq: Version::new(4) };
         assert_eq!(read(r#"{"undo":{"seat":0,"seq":4}}"#), Some(ClientMessage::Undo(at.clone())));
         assert_eq!(read(r#"{"undo_turn":{"seat":0,"seq":4}}"#), Some(ClientMessage::UndoTurn(at)));
+        assert!(matches!(
+            read(r#"{"take_back":{"seat":0,"seq":4}}"#),
+            Some(ClientMessage::TakeBack(AtSeat { .. })),
+        ));
+        assert!(matches!(
+            read(r#"{"answer_take_back":{"seat":0,"seq":4,"grant":false}}"#),
+            Some(ClientMessage::AnswerTakeBack(AnswerTakeBack { grant: false, .. })),
+        ));
         let chat = ChatText { text: "hi".into() };
         assert_eq!(read(r#"{"chat":{"text":"hi"}}"#), Some(ClientMessage::Chat(chat)));
         assert_eq!(read(r#"{"resync":{}}"#), Some(ClientMessage::Resync(Empty {})));

@@ -8,7 +8,7 @@ use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
 
-use crate::wire::{Pending, TableSummary};
+use crate::wire::{ErrorCode, Pending, TableSummary};
 
 /// What an error looks like.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -23,7 +23,7 @@ pub struct ErrorBody {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ErrorDetail {
     /// A key that stays the same.
-    pub code: String,
+    pub code: ErrorCode,
     /// One line of English.
     pub message: String,
     /// Every reason on a line of its own, where there may be several: a data file's faults.
@@ -163,6 +163,18 @@ pub struct NewTableRequest {
     /// Whether strangers find it in the lobby.
     #[serde(default)]
     pub listed: bool,
+    /// Who sits where, one for each player.
+    pub seats: Vec<SeatRequest>,
+}
+
+/// A table that goes on with the game of another.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayOnRequest {
+    /// How many entries of the other's log it begins with; all if not told.
+    pub step: Option<usize>,
+    /// What is decided there at once, instead of what was.
+    pub decision: Option<String>,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatRequest>,
 }

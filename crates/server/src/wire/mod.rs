@@ -5,6 +5,7 @@
 mod account;
 mod analysis;
 mod client;
+mod error_code;
 mod http;
 mod message;
 mod state;
@@ -15,12 +16,17 @@ pub use account::{
     RecoveryRequest, SessionInfo,
 };
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
-pub use client::{AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use error_code::ErrorCode;
 pub use http::{
     AdminUser, CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest,
-    InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayRequest,
+    InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayOnRequest,
+    PlayRequest,
     Replay, SeatRequest, Since, UserInfo,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
-pub use table::{Chain, ClosedBy, SeatKind, SeatSummary, TableStatus, TableSummary};
+pub use table::{
+    Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
+    TakeBackSummary, Watching,
+};

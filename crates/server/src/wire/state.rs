@@ -118,6 +118,8 @@ pub struct Asked {
     pub can_undo: bool,
     /// Whether its turn can be taken back.
     pub can_undo_turn: bool,
+    /// Whether it has decided anything that could be taken back over others and over chance.
+    pub can_take_back: bool,
 }
 
 /// What a game waits for.

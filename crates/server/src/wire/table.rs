@@ -52,12 +52,44 @@ pub struct TableSummary {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub bots_wait: bool,
+    /// Every time somebody took back over others or over chance, oldest first; told at the table alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<TakeBack>>"))]
+    pub take_backs: Vec<TakeBack>,
+    /// Somebody's wish to take back, while it stands; told at the table alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub take_back: Option<TakeBackSummary>,
+    /// The game that it goes on with, if its past is another's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub origin: Option<OriginSummary>,
+    /// Who looks on without a seat; nobody in lists.
+    #[serde(skip_serializing_if = "Watching::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Watching>"))]
+    pub watching: Watching,
     /// Points by seat, once it is finished.
     pub scores: Option<Vec<i32>>,
     /// Places by seat, once it is finished.
     pub placings: Option<Vec<u8>>,
     /// The games before and after it among the same people.
     pub chain: Chain,
+}
+
+/// Who looks on without a seat, as far as this node knows.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Watching {
+    /// What they are called; not all of a crowd.
+    pub names: Vec<String>,
+    /// How many more there are: strangers, and the rest of a crowd.
+    pub others: usize,
+}
+
+impl Watching {
+    fn is_empty(&self) -> bool {
+        *self == Watching::default()
+    }
 }
 
 /// How far a table is.
@@ -146,6 +178,52 @@ pub enum SeatKind {
     Bot,
 }
 
+/// A time when somebody took back over others or over chance. What was seen since then stays seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TakeBack {
+    /// Who.
+    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seat: Seat,
+    /// How long the log was afterwards.
+    pub step: u32,
+}
+
+/// A wish to take back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TakeBackSummary {
+    /// Who wishes.
+    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seat: Seat,
+    /// To be named in the answer.
+    #[schema(value_type = u32)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: Version,
+    /// Whose answer is missing; nobody's once it is refused.
+    #[schema(value_type = Vec<u8>)]
+    #[cfg_attr(feature = "ts", ts(type = "number[]"))]
+    pub awaited: Seats,
+    /// Who said no.
+    #[schema(value_type = Option<u8>)]
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub refused_by: Option<Seat>,
+}
+
+/// Where a table's past comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct OriginSummary {
+    /// The table whose game it goes on with.
+    #[schema(value_type = String)]
+    #[cfg_attr(feature = "ts", ts(type = "string"))]
+    pub table: TableId,
+    /// How many entries of the log they share.
+    pub steps: u32,
+}
+
 /// The games before and after this one among the same people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -189,6 +267,10 @@ impl TableSummary {
             seats: table.seats.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
             pending: Seats::NONE,
             bots_wait: false,
+            take_backs: Vec::new(),
+            take_back: None,
+            origin: table.origin.map(|it| OriginSummary { table: it.table, steps: it.steps }),
+            watching: Watching::default(),
             scores,
             placings,
             chain: Chain { rematch_of: table.rematch_of, rematch: table.rematch },

@@ -77,6 +77,7 @@ async fn a_new_table_knows_at_once_who_is_asked() {
         listed: false,
         seats: vec![NewSeat::new(Sitter::User(host)); 2],
         rematch_of: None,
+        past: None,
     };
     let asleep = store.create_table(&asleep).await.unwrap().to_string();
     let list = hina.get("/api/tables?which=mine").await.ok();

@@ -26,5 +26,6 @@ mod seats;
 mod secrets;
 mod sessions;
 mod site;
+mod slips;
 mod stop;
 mod sweep;

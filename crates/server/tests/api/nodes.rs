@@ -259,3 +259,24 @@ async fn the_last_two_may_sit_down_at_two_nodes_at_once() {
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wish_to_take_back_reaches_the_other_node_and_comes_true_at_both() {
+    let Some(nodes) = Nodes::start().await else { return };
+    let (id, _, [mut a, mut b]) = nodes.two().await;
+    a.decide(0, &json!(0), "hide 2").await;
+    b.until("steps").await;
+    b.decide(1, &json!(1), "hide 1").await;
+    while a.until("steps").await["version"] != 2 {}
+    a.say(json!({ "take_back": { "seat": 0, "seq": 2 } })).await;
+    while b.until("table").await["take_back"]["awaited"] != json!([1]) {}
+    b.say(json!({ "answer_take_back": { "seat": 1, "seq": 2, "grant": true } })).await;
+    for socket in [&mut a, &mut b] {
+        let state = socket.until("state").await;
+        assert_eq!(
+            (&state["version"], &state["table"]["take_backs"]),
+            (&json!(3), &json!([{ "seat": 0, "step": 0 }]))
+        );
+    }
+    assert_eq!(nodes.log(&id).await, Vec::<String>::new());
+}

@@ -153,7 +153,7 @@ async fn undo_takes_back_and_tells_everybody_anew(site: Site) {
         json!([
             {
                 "seat": 0, "legal": [], "offers": [], "blocked": [],
-                "can_undo": true, "can_undo_turn": false
+                "can_undo": true, "can_undo_turn": false, "can_take_back": true
             }
         ])
     );

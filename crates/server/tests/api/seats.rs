@@ -12,6 +12,7 @@ on_every_database! {
     a_private_seat_needs_its_link,
     who_leaves_is_played_by_a_bot_and_may_return,
     a_rematch_turns_the_seats_and_is_one_table,
+    who_watches_is_told_to_those_who_play,
 }
 
 async fn a_private_seat_needs_its_link(site: Site) {
@@ -160,4 +161,29 @@ async fn a_rematch_turns_the_seats_and_is_one_table(site: Site) {
     assert_eq!(finished[0]["chain"]["rematch"], rematch["id"], "the list knows it, too");
     assert_eq!(hina.press(&path).await.ok()["id"], rematch["id"]);
     assert_eq!(maui.press(&path).await.ok()["id"], rematch["id"], "after a restart, too");
+}
+
+async fn who_watches_is_told_to_those_who_play(site: Site) {
+    let mut hina = site.named("Hina").await;
+    let mut maui = site.named("Māui").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let id = table["id"].as_str().unwrap();
+    let (mut playing, state) = hina.sit(id).await;
+    assert_eq!(state["table"].get("watching"), None, "nobody watches, and who plays does not");
+
+    let (watching, state) = maui.sit(id).await;
+    let seen = json!({ "names": ["Māui"], "others": 0 });
+    assert_eq!(state["table"]["watching"], seen, "one sees oneself");
+    assert_eq!(playing.next("table").await["watching"], seen);
+    let (again, _) = maui.sit(id).await;
+    let (stranger, _) = site.visitor().sit(id).await;
+    let seen = json!({ "names": ["Māui"], "others": 1 });
+    assert_eq!(playing.next("table").await["watching"], seen, "a second window is nobody new");
+    maui.post("/api/me", json!({ "name": "Kupe" })).await.ok();
+    assert_eq!(playing.next("table").await["watching"]["names"], json!(["Kupe"]));
+
+    drop((watching, stranger));
+    assert_eq!(playing.next("table").await["watching"], json!({ "names": ["Kupe"], "others": 0 }));
+    drop(again);
+    assert_eq!(playing.next("table").await.get("watching"), None);
 }

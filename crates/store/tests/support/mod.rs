@@ -52,6 +52,7 @@ pub(crate) fn table_for_two(host: UserId) -> NewTable {
         listed: true,
         seats: vec![NewSeat::new(Sitter::User(host)), NewSeat::new(bot("medium"))],
         rematch_of: None,
+        past: None,
     }
 }
 

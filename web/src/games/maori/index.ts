@@ -1,6 +1,5 @@
 import { defineGame } from '../module';
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { ahead } from './ahead';
 import { tell } from './tell';
@@ -14,7 +13,7 @@ export const game = defineGame<Maori>({
   secrets: false,
   Board,
   Stock,
-  Rules,
+  rules: async () => (await import('./Rules.svelte')).default,
 
   prompt({ phase }, { offers }, verb) {
     switch (phase.name) {

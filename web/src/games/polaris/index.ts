@@ -1,6 +1,5 @@
 import { defineGame } from '../module';
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { ahead } from './ahead';
 import { ask } from './ask';
@@ -16,7 +15,7 @@ export const game = defineGame<PolarisTypes>({
   secrets: true,
   Board,
   Stock,
-  Rules,
+  rules: async () => (await import('./Rules.svelte')).default,
   prompt: ask,
   guide: tips,
 

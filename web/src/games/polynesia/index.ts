@@ -1,7 +1,6 @@
 import { pace } from '../../settings/index.svelte';
 import { defineGame } from '../module';
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { ahead } from './ahead';
 import { FINALE } from './finale';
@@ -16,7 +15,7 @@ export const game = defineGame<PolynesiaTypes>({
   secrets: false,
   Board,
   Stock,
-  Rules,
+  rules: async () => (await import('./Rules.svelte')).default,
 
   prompt,
   waiting,

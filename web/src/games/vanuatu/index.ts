@@ -1,6 +1,5 @@
 import { defineGame } from '../module';
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { ahead } from './ahead';
 import { prompt } from './prompt';
@@ -17,7 +16,7 @@ export const game = defineGame<Vanuatu>({
   tellsClosed: true,
   Board,
   Stock,
-  Rules,
+  rules: async () => (await import('./Rules.svelte')).default,
   prompt,
   guide: tips,
 

@@ -31,4 +31,4 @@ export type Verb = Decision['verb'];
 /** Decisions of some kinds. */
 export type Of<V extends Verb> = Extract<Decision, { verb: V }>;
 /** A legal decision, with what it would mean. */
-export type OfferedAs<D extends Decision = Decision> = Offered<D, Offer>;
+export type OfferedAs<D extends Decision = Decision> = Omit<Offered<D, Offer>, 'sequel'>;

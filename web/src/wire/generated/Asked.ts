@@ -31,4 +31,8 @@ can_undo: boolean,
 /**
  * Whether its turn can be taken back.
  */
-can_undo_turn: boolean, };
+can_undo_turn: boolean, 
+/**
+ * Whether it has decided anything that could be taken back over others and over chance.
+ */
+can_take_back: boolean, };

@@ -1,0 +1,95 @@
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Kinds of reasons why a request is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "kebab-case")]
+pub enum ErrorCode {
+    /// It could not be read.
+    BadRequest,
+    /// The title refuses such a table.
+    BadSetup,
+    /// The name is empty, too long or unprintable.
+    BadName,
+    /// The password is too short or too long.
+    BadPassword,
+    /// Everybody would try this password first.
+    CommonPassword,
+    /// This is not the name of who asks.
+    WrongName,
+    /// There is no such name with such a recovery code.
+    WrongCode,
+    /// There is no such user.
+    UnknownUser,
+    /// This is not the operator's token.
+    WrongToken,
+    /// The user may not come here any more.
+    Banned,
+    /// There is no such session.
+    UnknownSession,
+    /// Somebody sits where the link led to.
+    InviteUsed,
+    /// Somebody at the same table has a name that looks like it.
+    NameAlike,
+    /// No such bot sits at tables.
+    BadBot,
+    /// The seats described are not those of the table.
+    BadSeats,
+    /// Strangers cannot do this.
+    NeedsUser,
+    /// There is no such name with such a password.
+    WrongPassword,
+    /// The server has another name.
+    UnknownHost,
+    /// It came from a page of another site.
+    ForeignOrigin,
+    /// It is somebody else's.
+    NotYours,
+    /// The seat needs the link it was offered with.
+    WrongInvite,
+    /// There is no such table.
+    UnknownTable,
+    /// There is no such title.
+    UnknownTitle,
+    /// The table has no such seat.
+    UnknownSeat,
+    /// There is nothing at this address.
+    NotFound,
+    /// The address is asked in another way.
+    WrongMethod,
+    /// Somebody sits there.
+    SeatTaken,
+    /// Somebody has this name.
+    NameTaken,
+    /// The game is not over.
+    NotFinished,
+    /// No game is running.
+    NotRunning,
+    /// The seat owes no decision.
+    NotAsked,
+    /// The game has fewer steps.
+    BeyondTheEnd,
+    /// The game was played by another version of the rules.
+    OtherRules,
+    /// It is more than is read at once.
+    TooLarge,
+    /// The rest did not arrive in time.
+    TooSlow,
+    /// Too much at once.
+    TooFast,
+    /// The visitor has as many tables as one may have.
+    TooManyTables,
+    /// The visitor's tables take up all the room there is.
+    TooMuchStored,
+    /// The visitor has as many sockets as one may have.
+    TooManySockets,
+    /// The database cannot be reached.
+    StoreAway,
+    /// The database cannot be written to.
+    NotReady,
+    /// The server failed.
+    Internal,
+    /// The server is about to stop.
+    Closing,
+}

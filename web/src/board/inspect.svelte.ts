@@ -123,10 +123,12 @@ function reachable(element: Element): void {
   element.setAttribute(REACHED, '');
   element.setAttribute('tabindex', element instanceof SVGElement ? '-1' : '0');
   element.setAttribute('role', 'button');
-  element.setAttribute('aria-label', card.name);
+  // What is written is its name; a drawing has none but the card's.
+  if (element instanceof SVGElement) element.setAttribute('aria-label', card.name);
 }
 
 function unreachable(element: Element): void {
   if (!element.hasAttribute(REACHED)) return;
-  for (const name of [REACHED, 'tabindex', 'role', 'aria-label']) element.removeAttribute(name);
+  for (const name of [REACHED, 'tabindex', 'role']) element.removeAttribute(name);
+  if (element instanceof SVGElement) element.removeAttribute('aria-label');
 }

@@ -13,7 +13,7 @@ const ES = {
   unfold: 'Opciones y amigos',
   play: 'Jugar contra bots',
   seats: 'Jugadores',
-  bots: 'Fuerza de los bots',
+  bots: 'Nivel de los bots',
 };
 
 for (const { locale, width, height } of [

@@ -2,10 +2,10 @@ import type { Action } from 'svelte/action';
 
 /**
  * One tab stop for all that glows in a stage: the arrow keys go to the nearest glowing thing in their
- * direction, Enter and Space take it.
+ * direction, Enter and Space take it. While a tap asks, they go to everything that can be asked about.
  */
 export const roving: Action<Element> = (node) => {
-  const glowing = (): SVGElement[] => [...node.querySelectorAll<SVGElement>('[data-glow]')];
+  const glowing = (): SVGElement[] => [...node.querySelectorAll<SVGElement>(REACHED)];
 
   function refresh(): void {
     const all = glowing();
@@ -15,7 +15,7 @@ export const roving: Action<Element> = (node) => {
 
   function keydown(event: KeyboardEvent): void {
     const here = document.activeElement;
-    if (!(here instanceof SVGElement) || !here.matches('[data-glow]')) return;
+    if (!(here instanceof SVGElement) || !here.matches(REACHED)) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       here.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -31,7 +31,7 @@ export const roving: Action<Element> = (node) => {
 
   // Glows come and go with every decision: the tab stop must never be lost.
   const observer = new MutationObserver(refresh);
-  observer.observe(node, { childList: true, subtree: true });
+  observer.observe(node, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-asked'] });
   const listener = (event: Event): void => {
     if (event instanceof KeyboardEvent) keydown(event);
   };
@@ -44,6 +44,8 @@ export const roving: Action<Element> = (node) => {
     },
   };
 };
+
+const REACHED = '[data-glow], [data-asked]';
 
 const DIRECTIONS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

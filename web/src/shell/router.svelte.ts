@@ -3,7 +3,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string; seat: number | null; invite: string | null }
   | { page: 'replay'; id: string; step: number }
-  | { page: 'rules'; game: string };
+  | { page: 'rules'; game: string; section: string | null };
 
 export function parseRoute(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?');
@@ -14,7 +14,7 @@ export function parseRoute(hash: string): Route {
     const params = new URLSearchParams(query);
     return { page: 'table', id, seat: whole(params.get('seat')), invite: params.get('invite') };
   }
-  if (area === 'rules' && id) return { page: 'rules', game: id };
+  if (area === 'rules' && id) return { page: 'rules', game: id, section: sub ?? null };
   return { page: 'lobby' };
 }
 

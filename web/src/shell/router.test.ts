@@ -13,7 +13,8 @@ describe('routes', () => {
     });
     expect(parseRoute('#/tables/k3x9/replay/17')).toEqual({ page: 'replay', id: 'k3x9', step: 17 });
     expect(parseRoute('#/tables/k3x9/replay/x')).toEqual({ page: 'replay', id: 'k3x9', step: 0 });
-    expect(parseRoute('#/rules/maori')).toEqual({ page: 'rules', game: 'maori' });
+    expect(parseRoute('#/rules/maori')).toEqual({ page: 'rules', game: 'maori', section: null });
+    expect(parseRoute('#/rules/maori/sail')).toEqual({ page: 'rules', game: 'maori', section: 'sail' });
     expect(parseRoute('#/nowhere')).toEqual({ page: 'lobby' });
   });
 

@@ -28,6 +28,7 @@ export type { RefusedCode } from './generated/RefusedCode';
 export type { Replay } from './generated/Replay';
 export type { ScoreLine } from './generated/ScoreLine';
 export type { ScoreSheet } from './generated/ScoreSheet';
+export type { SeatScore } from './generated/SeatScore';
 export type { SeatSummary } from './generated/SeatSummary';
 export type { ServerMessage } from './generated/ServerMessage';
 export type { Since } from './generated/Since';

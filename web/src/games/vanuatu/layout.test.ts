@@ -70,6 +70,7 @@ const ROOMS: readonly Room[] = [
   { width: 344, height: 0 },
   { width: 374, height: 0 },
   { width: 756, height: 670 },
+  { width: 764, height: 603 },
   { width: 960, height: 555 },
   { width: 908, height: 579 },
   { width: 1053, height: 755 },

@@ -57,11 +57,12 @@ const LEAST: Room = { width: 860, height: 548 };
 /** As high as what stalls hold. */
 const STRIP = { least: 146, most: 158 } as const;
 /** The town beside the sea: slim where it is high enough for everything below each other. */
-const COLUMN = { slim: 172, high: 568, least: 212, most: 300 } as const;
+const COLUMN = { slim: 172, high: 552, least: 212, most: 300 } as const;
 
 export function layOut(view: Outline, room: Room, face: Face): Layout {
   if (room.width < PHONE) return stack(view, room.width, face);
-  return room.width / room.height < 1.25 ? beside(view, room, face) : spread(view, room, face);
+  const across = room.width >= LEAST.width && room.width / room.height >= 1.25;
+  return across ? spread(view, room, face) : beside(view, room, face);
 }
 
 /** How many pixels a unit has. */
@@ -110,11 +111,11 @@ function beside(view: Outline, room: Room, face: Face): Layout {
   const { left, right } = extent(view.spaces, true);
   const water = box(0, 0, Math.min(width - 320 - GAP, reach * (right - left) + 2 * RIM), height);
   const side = 1.5 * reach - 8;
-  const volcano = box(water.width - side - 6, water.height - 5.9 * reach - 6, side, 5.9 * reach);
+  const volcano = box(water.width - side - 6, water.height - 4.6 * reach - 6, side, 4.6 * reach);
   const flood = view.flood ? box(water.width - side - 6, 6, side, 2.5 * reach - 6) : null;
   const order = box(6, 6, side, 1.7 * reach - 4);
   const rounds = box(6, water.height - 1.7 * reach - 2, side, 1.7 * reach - 4);
-  const show = box(water.width + GAP, 0, width - water.width - GAP, 3 * 106 + 2 * GAP);
+  const show = box(water.width + GAP, 0, width - water.width - GAP, 3 * 100 + 2 * GAP);
   const town = box(show.x, show.height + GAP, show.width, height - show.height - GAP);
   return {
     width,
@@ -147,7 +148,7 @@ function stack(view: Outline, room: number, face: Face): Layout {
   const show = next(face === 'cast' ? 6 * 72 : 3 * 128 + 2 * GAP);
   const [rounds, trade, pair, rest] = [next(46), next(158), next(62), next(62)];
   const side = 1.5 * reach - 6;
-  const volcano = box(width - side - 4, water.height - 5.9 * reach - 6, side, 5.9 * reach);
+  const volcano = box(width - side - 4, water.height - 4.6 * reach - 6, side, 4.6 * reach);
   const flood = view.flood ? box(width - side - 4, 5, side, 2.5 * reach - 4) : null;
   return {
     width,
@@ -175,7 +176,12 @@ function ashore(
   elsewhere: Box | null,
 ): Pick<Layout, 'rounds' | 'trade' | 'market' | 'office' | 'rest' | 'turn'> {
   const slim = isSlim(town);
-  const high = { rounds: elsewhere ? 0 : 46 + GAP, trade: slim ? 226 : 146, pair: 58, rest: slim ? 84 : 58 };
+  const high = {
+    rounds: elsewhere ? 0 : 46 + GAP,
+    trade: slim ? 226 : 136,
+    pair: 58,
+    rest: town.width < 260 ? 68 : 58,
+  };
   const turn = view.cast === 'characters' ? 42 + GAP : 0;
   const needed = high.rounds + high.trade + GAP + (slim ? 2 : 1) * (high.pair + GAP) + high.rest + turn;
   const spare = Math.max(0, town.height - needed);

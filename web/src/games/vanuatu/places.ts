@@ -142,7 +142,7 @@ function volcanoBox(layout: Layout, index: number): Box {
 export function tokenBox(layout: Layout, index: number): Box {
   const { rest } = layout;
   const size = 42;
-  return isSlim(rest)
+  return rest.width < 260
     ? box(rest.x + (rest.width - 4 * (size - 1)) / 2 + index * (size - 1), rest.y + rest.height - size - 3, size, size)
     : box(rest.x + rest.width - (4 - index) * (size + 4) - 4, rest.y + (rest.height - size) / 2 - 1, size, size);
 }

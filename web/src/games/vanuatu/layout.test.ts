@@ -95,7 +95,7 @@ describe.each(Object.entries(OUTLINES))('an outline: %s', (name, outline) => {
       expect(apart(hexagon, layout.order)).toBe(true);
     }
     // Small, but not too small to be read.
-    expect(layout.sea.reach).toBeGreaterThan(name === 'printed' ? 48 : 24);
+    expect(layout.sea.reach).toBeGreaterThan(name === 'printed' ? 48 : 22);
   });
 });
 

@@ -60,12 +60,17 @@ const PHONE = 720;
 /** What the wide form is drawn for: in more room than this it grows, in less it is laid out closer, down to the least. */
 const IDEAL: Room = { width: 1040, height: 740 };
 const LEAST: Room = { width: 860, height: 548 };
-/** A sky below this is too small for fingers. */
-const SMALL = 480;
+/** A sky below this is looked at through a lens while something is placed: fingers need more. */
+const SMALL = { fine: 420, coarse: 860 } as const;
 const PERSONAL = { width: 124, height: 104 } as const;
 
 /** The layout for so many pixels. A unit is a pixel, or more than one where there is room to spare. */
-export function layOut(room: Room): Layout {
+export function layOut(room: Room, pointer: 'fine' | 'coarse' = 'fine'): Layout {
+  const layout = arranged(room);
+  return { ...layout, small: layout.window.width < SMALL[pointer] };
+}
+
+function arranged(room: Room): Omit<Layout, 'small'> {
   if (room.width < PHONE) return stack(room.width);
   return room.width >= LEAST.width && room.width / room.height >= 1.25 ? spread(room) : beside(room);
 }
@@ -78,7 +83,7 @@ function units(room: Room, ideal: Room, least: Room): Room {
 }
 
 /** Across: the sky with the Dawn spaces below it, goals and cards beside. */
-function spread(room: Room): Layout {
+function spread(room: Room): Omit<Layout, 'small'> {
   const { width, height } = units(room, IDEAL, LEAST);
   const high = height >= 680;
   const side = Math.min(height - 70, width * 0.6);
@@ -101,7 +106,7 @@ function spread(room: Room): Layout {
       x: PERSONAL.width + 18,
       y: side + TITLE - 4,
       width: side - PERSONAL.width - 24,
-      height: Math.min(60, height - side - TITLE),
+      height: Math.min(84, height - side - TITLE),
     },
     guest: { x: side - 100, y: side - 64, width: 98, height: 56 },
     personal: { x: 2, y: height - PERSONAL.height - 2, ...PERSONAL },
@@ -109,7 +114,7 @@ function spread(room: Room): Layout {
 }
 
 /** In a room about as high as wide: the hand below the sky, goals and market beside it. */
-function beside(room: Room): Layout {
+function beside(room: Room): Omit<Layout, 'small'> {
   const { width, height } = units(room, { width: 860, height: 760 }, { width: 740, height: 600 });
   const hand = fiveCards(2, width * 0.55 - 4, 112);
   const dawn = 54;
@@ -134,7 +139,7 @@ function beside(room: Room): Layout {
 }
 
 /** On a phone: one thing below the other, the hand nearest to the sky. */
-function stack(room: number): Layout {
+function stack(room: number): Omit<Layout, 'small'> {
   const width = Math.min(480, Math.max(340, room));
   const hand = fiveCards(3, width - 6, 140);
   hand.y = width + TITLE + 4;
@@ -157,11 +162,10 @@ function stack(room: number): Layout {
 }
 
 /** The sky in its window, and what lies in the window's corners. */
-function skyIn(window: Box, purse: number): Pick<Layout, 'sky' | 'small' | 'window' | 'purse' | 'supply' | 'lens'> {
+function skyIn(window: Box, purse: number): Pick<Layout, 'sky' | 'window' | 'purse' | 'supply' | 'lens'> {
   const { x, y, width } = window;
   return {
     window,
-    small: width < SMALL,
     sky: { x: x + width / 2, y: y + width / 2, radius: width / 2 / SHARES.frame - 1 },
     purse: { x: x + 2, y: y + 2 },
     supply: { x: x + width - purse - 2, y: y + 2 },

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use wayfinder_core::{Pause, Seat};
 
-use crate::{Cell, Maori, Question, voyage};
+use crate::{Cell, Edge, Maori, Question, voyage};
 
 /// What the seat whose turn it is would pay, in shells. What is free is left out; a decision costs
-/// what all it names costs together: a tile at a depth and the space it goes on.
+/// what all it names costs together: a tile at a depth and the space it goes on. Berths and tiles that the
+/// seat can't pay for have their price, too: it is why they are closed.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/"))]
 pub struct Prices {
@@ -22,8 +23,7 @@ impl Maori {
     pub(crate) fn prices(&self) -> Prices {
         match self.pause {
             Pause::Ask(seat, Question::Sail) => {
-                let steps =
-                    (1..=self.reach(seat)).map(|steps| (steps, self.sail_price(seat, steps)));
+                let steps = (1..=Edge::COUNT).map(|steps| (steps, self.sail_price(seat, steps)));
                 Prices { steps: steps.filter(is_paid).collect(), ..Prices::default() }
             }
             Pause::Ask(seat, Question::Discover) => self.discovery_prices(seat),
@@ -41,12 +41,11 @@ impl Maori {
     fn discovery_prices(&self, seat: Seat) -> Prices {
         let player = &self.boards[seat];
         let depths = self.in_sight().map(|(depth, _, _, price)| (depth, price));
-        let affordable = depths.filter(|&(_, price)| price <= player.shells);
         let cells = voyage::within(player, &self.board, self.variation, player.shells);
         let ways = cells.iter().map(|cell| (cell, voyage::to(player, self.variation, cell).0));
         Prices {
             steps: Vec::new(),
-            depths: affordable.filter(is_paid).collect(),
+            depths: depths.filter(is_paid).collect(),
             cells: ways.filter(is_paid).collect(),
         }
     }

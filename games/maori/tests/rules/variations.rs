@@ -75,7 +75,7 @@ fn the_view_tells_the_price_of_tiles_and_steps() {
             .shells(0, 2)
             .discover(0);
         let prices = scene.position().view(Observer::Spectator).prices;
-        assert_eq!(prices.depths, [(1, 1), (2, 2)], "the nearest is free, the last too dear");
+        assert_eq!(prices.depths, [(1, 1), (2, 2), (3, 3)], "the nearest is free");
         assert_eq!(prices.cells, [(cell("c2"), 1), (cell("d2"), 2)]);
         assert_eq!(prices.steps, []);
     }

@@ -33,6 +33,11 @@ export function edgeSpot(edge: number): { x: number; y: number } {
 
 /** The places that a ship passes between two of them, so that its picture keeps to the course around the matrix. */
 export function course(from: number, to: number): number[] {
-  const steps = (to - from + EDGES) % EDGES;
+  const steps = stepsTo(from, to) % EDGES;
   return steps === 0 ? [] : [...Array(steps - 1).keys()].map((step) => (from + step + 1) % EDGES);
+}
+
+/** How far it is clockwise from one place beside the matrix to another: once around to where one is. */
+export function stepsTo(from: number, to: number): number {
+  return (to - from + EDGES) % EDGES || EDGES;
 }

@@ -4,7 +4,7 @@ import type { Offer } from '../../wire/generated/maori/Offer';
 import type { Reason } from '../../wire/generated/maori/Reason';
 import type { Source } from '../../wire/generated/maori/Source';
 import type { View } from '../../wire/generated/maori/View';
-import type { OfferedOf, Title } from '../module';
+import type { BlockedOf, OfferedOf, Title } from '../module';
 
 export type { BoardView } from '../../wire/generated/maori/BoardView';
 export type { Face } from '../../wire/generated/maori/Face';
@@ -17,3 +17,4 @@ export type MaoriView = View;
 export type MaoriNotice = Notice;
 export type MaoriDecision = Decision;
 export type MaoriOffered = OfferedOf<Maori>;
+export type MaoriBlocked = BlockedOf<Maori>;

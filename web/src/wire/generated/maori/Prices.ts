@@ -3,7 +3,8 @@ import type { Cell } from "./Cell";
 
 /**
  * What the seat whose turn it is would pay, in shells. What is free is left out; a decision costs
- * what all it names costs together: a tile at a depth and the space it goes on.
+ * what all it names costs together: a tile at a depth and the space it goes on. Berths and tiles that the
+ * seat can't pay for have their price, too: it is why they are closed.
  */
 export type Prices = { 
 /**

@@ -1,7 +1,7 @@
 import type { Area } from '../../board/inspect.svelte';
 import type { Subject } from './cards';
 import { dawnBox, purseSize, type Box, type Layout } from './layout';
-import { SHARES, linkBar, sectorPath, spacePoint, spaceSize, type Sky } from './sky';
+import { SHARES, linkBar, sectorSpan, slice, spacePoint, spaceSize, type Sky } from './sky';
 import type { PolarisView } from './types';
 
 const TITLE = 22;
@@ -16,7 +16,7 @@ export function skyAreas(view: PolarisView, sky: Sky): Area<Subject>[] {
       key: `z:${sector}`,
       subject: { of: 'sector', sector },
       ...whole,
-      outline: sectorPath(sky, borders, sector),
+      outline: part(sky, borders, sector),
     })),
     ...links.map((link): Area<Subject> => ({
       key: `l:${link}`,
@@ -30,6 +30,12 @@ export function skyAreas(view: PolarisView, sky: Sky): Area<Subject>[] {
     }),
     { key: 'polaris', subject: { of: 'polaris' }, ...square(sky.x, sky.y, 2 * sky.radius * SHARES.polaris) },
   ];
+}
+
+/** A sector with its number at the edge, up to the frame. */
+function part(sky: Sky, borders: readonly number[], sector: number): string {
+  const { from, to } = sectorSpan(borders, sector);
+  return slice(sky, sky.radius * SHARES.polaris, sky.radius * SHARES.rim, from, to);
 }
 
 function square(x: number, y: number, size: number): Box {

@@ -1,3 +1,4 @@
+import type { Played } from './layout';
 import type { Goal, GoalView, Kind, PlayerView, PolarisView } from './types';
 
 /** The sector in front of which the New Moon lies. */
@@ -15,4 +16,9 @@ export function hiddenBacks({ basic, advanced, known }: Pick<PlayerView, 'basic'
   const left = (kind: Kind, all: number): Kind[] =>
     Array<Kind>(all - known.filter((card) => card.kind === kind).length).fill(kind);
   return [...left('basic', basic), ...left('advanced', advanced)];
+}
+
+/** Whose cards are being played, and how many. */
+export function played({ play }: PolarisView, own: number): Played {
+  return { mine: play?.seat === own, count: play?.cards.length ?? 0 };
 }

@@ -33,8 +33,8 @@ export async function unexplained(page, title) {
     }
     document.activeElement?.blur();
     // A picture or a word of the board may lie outside the screen, where nothing is found at a point: it is brought there.
-    for (const it of document.querySelectorAll('.stage svg.drawing :is(text, use), .panels :is(.stock *, .points)')) {
-      if (it.closest('defs, .sr') || !it.checkVisibility()) continue;
+    for (const it of document.querySelectorAll('.stage :is(text, use, b, small), .panels :is(.stock *, .points)')) {
+      if (it.closest('defs, .sr') || it.querySelector('[data-inspect]') || !it.checkVisibility()) continue;
       it.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = it.getBoundingClientRect();
       if (width === 0 || height === 0) continue;
@@ -42,7 +42,9 @@ export async function unexplained(page, title) {
       const covered = there.some((one) => one.closest('[data-inspect]'));
       if (!covered) missing.push(`cannot be asked about: <${it.tagName}> ${it.getAttribute('href') ?? short(it)}`);
     }
-    const tooltips = document.querySelectorAll('.stage svg.drawing title, .panels [title]').length;
+    const tooltips = document.querySelectorAll(
+      '.stage :is(svg.drawing title, [title]:not(.lens *)), .panels [title]',
+    ).length;
     if (tooltips > 0) missing.push(`${tooltips} tooltips of the browser`);
     return missing;
   }, sections);

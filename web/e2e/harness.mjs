@@ -139,7 +139,7 @@ async function visit(
   page.on('pageerror', (error) => fault(error.message));
   // The browser complains about the policy as an error, about a policy that only reports as an information.
   page.on('console', (message) => {
-    if (refused && /status of 4\d\d/.test(message.text())) return;
+    if (refused && /(status of|response code:) 4\d\d/.test(message.text())) return;
     if (message.type() === 'error' || /content security policy/i.test(message.text())) fault(message.text());
   });
   page.setDefaultTimeout(20_000);

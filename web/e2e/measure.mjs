@@ -81,20 +81,20 @@ export function watch() {
     const drawing = document.querySelector('.drawing');
     const matrix = drawing?.getScreenCTM();
     if (!matrix) return null;
-    const { width, height } = drawing.viewBox.baseVal;
+    const { width } = drawing.viewBox.baseVal;
     const scrolled = drawing.closest('section.stage')?.scrollTop ?? 0;
     return {
       left: matrix.e + scrollX,
       top: matrix.f + scrollY + scrolled,
       right: matrix.e + scrollX + matrix.a * width,
-      bottom: matrix.f + scrollY + scrolled + matrix.d * height,
     };
   };
   globalThis.watched?.stop();
   const first = where();
   const watched = { moved: 0, shift: 0, on: true };
   const observer = new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) watched.shift += value;
+    // What follows a click at once is its answer, as everybody who measures this has agreed.
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) watched.shift += value;
   });
   observer.observe({ type: 'layout-shift' });
   const frame = () => {

@@ -8,11 +8,19 @@ export const card = (page) => page.locator('article.card', { has: page.getByRole
 /** From the lobby to a table of so many players against easy bots; options by their labels. */
 export async function play(page, players, options = {}) {
   await page.goto('/');
-  await card(page).getByRole('button', { name: 'Options and friends' }).click();
-  await card(page).getByLabel('Players').selectOption(String(players));
-  await card(page).getByLabel('Strength of the bots').selectOption('easy');
+  await card(page)
+    .getByRole('button', { name: /Options and friends|Opciones y amigos/ })
+    .click();
+  await card(page)
+    .getByLabel(/^(Players|Jugadores)/)
+    .selectOption(String(players));
+  await card(page)
+    .getByLabel(/^(Strength of the bots|Nivel de los bots)/)
+    .selectOption('easy');
   for (const [label, value] of Object.entries(options)) await card(page).getByLabel(label).selectOption(value);
-  await card(page).getByRole('button', { name: 'Play against bots' }).click();
+  await card(page)
+    .getByRole('button', { name: /Play against bots|Jugar contra bots/ })
+    .click();
   await page.waitForURL(/#\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }
@@ -67,13 +75,23 @@ export async function act(page, turn) {
   return clicked;
 }
 
-/** Plays until the game is over, telling `watch` after each click; says what was clicked. */
-export async function playOut(page, watch = async () => undefined) {
+/** Plays until `enough` says so, which is told all clicks after each. */
+export async function playUntil(page, enough) {
   const clicked = [];
   while (!(await awaitTurn(page))) {
     clicked.push(await act(page, clicked.length));
-    await watch(clicked);
+    if (await enough(clicked)) return;
     assert.ok(clicked.length < 700, 'the game comes to an end');
   }
+}
+
+/** Plays until the game is over, telling `watch` after each click; says what was clicked. */
+export async function playOut(page, watch = async () => undefined) {
+  let clicked = [];
+  await playUntil(page, async (all) => {
+    clicked = all;
+    await watch(all);
+    return false;
+  });
   return clicked;
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unexplained } from './cards.mjs';
 import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
-import { card, clickGlow, play, playOut } from './polaris.mjs';
+import { card, clickGlow, play, playOut, playUntil } from './polaris.mjs';
 
 const visitor = openHouse();
 
@@ -129,7 +130,7 @@ test('a changed card tells its price, is owed for, and is paid when the play end
   const page = await visitor({ width: 1024, height: 768 });
   await play(page, 2);
   const purse = async () =>
-    parseInt(await page.locator('.panels li.you [title*="shooting star"]').first().getAttribute('title'), 10);
+    parseInt(await page.locator('.panels li.you .sr', { hasText: 'shooting star' }).first().textContent(), 10);
   for (const wish of ['shooting-stars', 'shooting-stars', 'take 1', 'take 2']) {
     await awaitTurn(page);
     await clickGlow(page, wish);
@@ -226,3 +227,27 @@ test('goals, constellations and cards explain themselves, in Spanish, too', asyn
     await page.context().close();
   }
 });
+
+for (const { locale, width, height } of [
+  { locale: 'en-GB', width: 1440, height: 900 },
+  { locale: 'es-ES', width: 390, height: 844 },
+]) {
+  test(`nothing in Polaris is left unexplained, ${locale}`, async () => {
+    const page = await visitor({ locale, width, height });
+    await play(page, 3);
+    const phases = new Set();
+    let count = 0;
+    // At the beginning, while cards lie on the table and while something is placed.
+    await playUntil(page, async (clicked) => {
+      const verb = clicked.at(-1)?.split(' ')[0];
+      count += 1;
+      if (phases.has(verb) && count < 40) return false;
+      phases.add(verb);
+      if ((await awaitTurn(page)) || count >= 40) return true;
+      assert.deepEqual(await unexplained(page, 'polaris'), [], `after ${verb}`);
+      return false;
+    });
+    assert.ok(phases.has('star'), 'a star was placed on the way');
+    await page.context().close();
+  });
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unexplained } from './cards.mjs';
 import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
 import { act, chooser, openVanuatu, playOn, wisher } from './vanuatu.mjs';
 
@@ -196,5 +197,55 @@ test('Vanuatu in Spanish: rules, a hint, and the log points at the board', async
   await shot(page, 'vanuatu-rules-es');
   assert.deepEqual(await axe(page), []);
   assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+for (const { locale, width, height, players } of [
+  { locale: 'en-GB', width: 1440, height: 900, players: '3' },
+  { locale: 'es-ES', width: 390, height: 844, players: '2' },
+]) {
+  test(`nothing in Vanuatu is left unexplained, ${locale}`, async () => {
+    const page = await visitor({ locale, width, height });
+    await openVanuatu(page, { players, waters: 'on' });
+    const choose = chooser(9);
+    const asked = new Set();
+    for (let clicks = 0; clicks < 30 && !(await awaitTurn(page)); clicks++) {
+      const [glow] = await page.locator('.stage [data-glow]').evaluateAll((all) => all.map((it) => it.dataset.glow));
+      const verb = glow?.split(' ')[0];
+      if (verb && !asked.has(verb)) assert.deepEqual(await unexplained(page, 'vanuatu'), [], verb);
+      asked.add(verb);
+      await act(page, choose);
+    }
+    for (const verb of ['choose', 'plan', 'resolve']) assert.ok(asked.has(verb), `${verb} was never asked`);
+    await page.context().close();
+  });
+}
+
+test('Vanuatu: a stall that glows is never said to be closed, and a plan is followed by its reasons', async () => {
+  const page = await visitor();
+  await openVanuatu(page);
+  const choose = wisher(['choose ', 'plan sail'], chooser(3));
+  let sailed = false;
+  for (let clicks = 0; clicks < 40 && !(await awaitTurn(page)); clicks++) {
+    const said = await page.evaluate(() =>
+      [...document.querySelectorAll('.stage [data-glow^="plan "]')].map((glow) => {
+        const { x, y, width, height } = glow.getBoundingClientRect();
+        const within = (it) => {
+          const box = it.getBoundingClientRect();
+          return box.x >= x - 2 && box.y >= y - 2 && box.right <= x + width + 2 && box.bottom <= y + height + 2;
+        };
+        return [...document.querySelectorAll('.stall .note')].filter(within).map((it) => it.textContent);
+      }),
+    );
+    assert.deepEqual(said.flat(), [], 'what glows says nothing against it');
+    const clicked = await act(page, choose);
+    if (clicked !== 'plan sail') continue;
+    await awaitTurn(page);
+    if ((await page.locator('[data-glow^="plan "]').count()) === 0) continue;
+    sailed = true;
+    const notes = await page.locator('.stall .note').allTextContents();
+    assert.ok(!notes.join(' ').includes('under your boat'), `a boat that is going to sail: ${notes.join(', ')}`);
+  }
+  assert.ok(sailed, 'sailing was planned');
   await page.context().close();
 });

@@ -2,7 +2,7 @@
 
 use wayfinder_core::{Blocked, Seat};
 
-use crate::{Action, Obstacle, Possible, Question, Reason, Vanuatu};
+use crate::{Action, Obstacle, Possible, Question, Reason, Vanuatu, purse::CONVERTED};
 
 pub(crate) fn blocked(position: &Vanuatu, seat: Seat, out: &mut Vec<Blocked>) {
     match position.pause.asked(seat) {
@@ -24,7 +24,35 @@ impl Vanuatu {
     fn closed_to_plans(&self, seat: Seat, out: &mut Vec<Blocked>) {
         let plannable = self.plannable(seat);
         let closed = Action::ALL.into_iter().filter(|&action| !plannable.contains(action));
-        out.extend(closed.filter_map(|action| Some(self.obstacle(seat, action)?.closes(action))));
+        out.extend(closed.filter_map(|action| self.closed_to_plan(seat, action)));
+    }
+
+    /// Why an action can't be planned. What was planned already counts as done: who is going to sail is told
+    /// what is missing where the boat can go, not where it is.
+    fn closed_to_plan(&self, seat: Seat, action: Action) -> Option<Blocked> {
+        let planned = self.seats[seat].planned();
+        let obstacle = match self.obstacle(seat, action)? {
+            Obstacle::NothingToSell if planned.contains(Action::Fish) => Obstacle::NoOwnHut,
+            obstacle => obstacle,
+        };
+        if planned.is_empty() {
+            return Some(obstacle.closes(action));
+        }
+        if let Some(missing) = self.missing_for_plan(seat, action) {
+            return Some(Obstacle::VatusShort { missing }.closes(action));
+        }
+        let sails = planned.contains(Action::Sail) && action != Action::Sail;
+        Some(if sails { obstacle.closes_ahead(action) } else { obstacle.closes(action) })
+    }
+
+    /// The fewest vatus with which an action could be planned, if more of them would help at all.
+    fn missing_for_plan(&self, seat: Seat, action: Action) -> Option<u8> {
+        let mut richer = self.clone();
+        let purse = self.seats[seat].vatus;
+        (1..CONVERTED.saturating_sub(purse)).find(|missing| {
+            richer.seats[seat].vatus = purse + missing;
+            richer.plannable(seat).contains(action)
+        })
     }
 
     fn closed_to_turns(&self, seat: Seat, out: &mut Vec<Blocked>) {

@@ -40,6 +40,22 @@ vocabulary! {
         NoSite = "no-site",
         /// All rest tokens are taken.
         NoTokens = "no-tokens",
+        /// No island above water next to where the boat can sail.
+        NoIslandAhead = "no-island-ahead",
+        /// No place to build on there.
+        NoLotAhead = "no-lot-ahead",
+        /// No treasure there.
+        NoTreasureAhead = "no-treasure-ahead",
+        /// No fish there.
+        NoFishAhead = "no-fish-ahead",
+        /// No own hut there.
+        NoOwnHutAhead = "no-own-hut-ahead",
+        /// No good there.
+        NoGoodsAhead = "no-goods-ahead",
+        /// No room for a tourist there.
+        NoRoomAhead = "no-room-ahead",
+        /// No place for a drawing there.
+        NoSiteAhead = "no-site-ahead",
     }
 }
 
@@ -57,6 +73,34 @@ impl Obstacle {
     /// So many vatus are missing.
     pub const fn vatus_short(missing: u8) -> Obstacle {
         Obstacle { reason: Reason::VatusShort, missing }
+    }
+
+    /// The same for somebody who is going to sail: what is missing is missing wherever the boat can go.
+    const fn reason_ahead(self) -> Reason {
+        match self {
+            Obstacle::NoIsland => Reason::NoIslandAhead,
+            Obstacle::NoLot => Reason::NoLotAhead,
+            Obstacle::NoTreasure => Reason::NoTreasureAhead,
+            Obstacle::NoFish => Reason::NoFishAhead,
+            Obstacle::NoOwnHut => Reason::NoOwnHutAhead,
+            Obstacle::NoGoods => Reason::NoGoodsAhead,
+            Obstacle::NoRoom => Reason::NoRoomAhead,
+            Obstacle::NoSite => Reason::NoSiteAhead,
+            Obstacle::NotPlanned
+            | Obstacle::NoMajority
+            | Obstacle::NeutralMarkers
+            | Obstacle::VatusShort { .. }
+            | Obstacle::NoOcean
+            | Obstacle::NoHutsLeft
+            | Obstacle::NothingToSell
+            | Obstacle::NoTourists
+            | Obstacle::NoTokens => self.reason(),
+        }
+    }
+
+    /// The closing of an action to somebody who is going to sail.
+    pub(crate) fn closes_ahead(self, action: Action) -> Blocked {
+        Blocked::new(action.name(), self.reason_ahead())
     }
 
     pub(crate) fn closes(self, action: Action) -> Blocked {

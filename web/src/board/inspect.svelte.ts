@@ -120,13 +120,20 @@ function reachable(element: Element): void {
   if (element.hasAttribute('tabindex') || element.matches('button, a, input, select')) return;
   const card = cardOf(element);
   if (!card) return;
-  element.setAttribute(REACHED, '');
-  element.setAttribute('tabindex', element instanceof SVGElement ? '-1' : '0');
-  element.setAttribute('role', 'button');
-  element.setAttribute('aria-label', card.name);
+  const lent = new Map([
+    ['tabindex', element.closest('[role=group]') ? '-1' : '0'],
+    ['role', 'button'],
+    // What is written is its name; a drawing has none but the card's.
+    ...(element instanceof SVGElement ? [['aria-label', card.name] as const] : []),
+  ]);
+  for (const name of lent.keys()) if (element.hasAttribute(name)) lent.delete(name);
+  for (const [name, value] of lent) element.setAttribute(name, value);
+  element.setAttribute(REACHED, [...lent.keys()].join(' '));
 }
 
+/** Takes back what was lent to it. */
 function unreachable(element: Element): void {
-  if (!element.hasAttribute(REACHED)) return;
-  for (const name of [REACHED, 'tabindex', 'role', 'aria-label']) element.removeAttribute(name);
+  const lent = element.getAttribute(REACHED);
+  if (lent === null) return;
+  for (const name of [REACHED, ...lent.split(' ')]) element.removeAttribute(name);
 }

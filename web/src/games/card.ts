@@ -13,10 +13,15 @@ export interface GameCard {
   texts: Readonly<Record<Language, Catalogue>>;
   /** What should be known of a table like this before it is opened, by its key in the texts; what is not chosen has its default. */
   advice?(players: number, options: Readonly<Record<string, string>>): string | null;
-  /** Symbols that its drawings share, kept in the page once. */
+  /** What it is drawn with. */
+  art(): Promise<Art>;
+  load(): Promise<GameModule>;
+}
+
+export interface Art {
+  /** Symbols that its drawings share. */
   Defs: Component;
   Picture: Component;
-  load(): Promise<GameModule>;
 }
 
 /** The keys of the texts that a title's options and their values need. */

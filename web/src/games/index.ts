@@ -1,5 +1,6 @@
 import type { GameCard } from './card';
 
+export { loadGame } from './art.svelte';
 export type { GameCard } from './card';
 
 /** All titles with a table: each folder beside this file is one. The catalogue of the server says which of them are offered. */

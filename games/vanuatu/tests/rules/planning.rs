@@ -3,7 +3,9 @@
 
 use vanuatu::{Action, Character, Good, Tile};
 
-use crate::scene::{Play, Scene};
+use wayfinder_core::Game;
+
+use crate::scene::{Play, Scene, seat};
 
 fn can_plan(scene: Scene, action: Action) -> bool {
     scene.planning(0).position().options().contains(&format!("plan {action}"))
@@ -22,6 +24,34 @@ fn selling_needs_fish_and_perhaps_sailing() {
     assert!(can_plan(scene().boat(0, "w3").markers(0, Action::Fish, 1), Action::Sell));
     let stranded = scene().markers(0, Action::Sail, 1).markers(0, Action::Fish, 1).vatus(0, 0);
     assert!(!can_plan(stranded, Action::Sell), "no vatu to sail with");
+}
+
+/// What the page tells on a closed stall follows the plan: a boat that is going to sail is not told what lies under it.
+#[test]
+fn reasons_follow_the_plan() {
+    let why = |scene: Scene, action: Action| -> Option<(&'static str, Option<u32>)> {
+        let mut blocked = Vec::new();
+        scene.planning(0).position().blocked(seat(0), &mut blocked);
+        let closed = blocked.iter().find(|closed| closed.action == action.name())?;
+        Some((closed.reason, closed.amount))
+    };
+    let sailing = || Scene::new().markers(0, Action::Sail, 1);
+    assert_eq!(why(Scene::new(), Action::Fish), Some(("no-fish", None)));
+    assert_eq!(why(sailing(), Action::Fish), None, "two fish lie a step away");
+    assert_eq!(why(sailing().vatus(0, 0), Action::Fish), Some(("vatus-short", Some(1))));
+
+    let caught = || Scene::new().caught(0, "w3");
+    assert_eq!(why(caught(), Action::Sell), Some(("no-own-hut", None)));
+    assert_eq!(
+        why(caught().markers(0, Action::Sail, 1), Action::Sell),
+        Some(("no-own-hut-ahead", None))
+    );
+
+    assert_eq!(why(sailing(), Action::Sell), Some(("nothing-to-sell", None)));
+    let fishing = sailing().markers(0, Action::Fish, 1);
+    assert_eq!(why(fishing, Action::Sell), Some(("no-own-hut-ahead", None)));
+    let stranded = sailing().markers(0, Action::Fish, 1).hut(0, "w2").vatus(0, 0);
+    assert_eq!(why(stranded, Action::Sell), Some(("vatus-short", Some(1))));
 }
 
 #[test]

@@ -1,6 +1,4 @@
 import { defineCard } from '../card';
-import Defs from './Defs.svelte';
-import Picture from './Picture.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
@@ -9,7 +7,6 @@ export const card = defineCard({
   minutes: [5, 10],
   weight: 1,
   texts: { en, es },
-  Defs,
-  Picture,
+  art: () => import('./art'),
   load: async () => (await import('.')).game,
 });

@@ -1,6 +1,5 @@
 import { defineGame } from '../module';
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
 import Stock from './Stock.svelte';
 import { m } from './texts';
 import type { __Title__Types } from './types';
@@ -10,7 +9,7 @@ export const game = defineGame<__Title__Types>({
   secrets: false,
   Board,
   Stock,
-  Rules,
+  rules: async () => (await import('./Rules.svelte')).default,
 
   prompt: () => m('prompt'),
   waiting: (_view, name) => m('waiting', { name }),

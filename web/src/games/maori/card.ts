@@ -1,6 +1,4 @@
 import { defineCard } from '../card';
-import Defs from './MaoriDefs.svelte';
-import Picture from './Picture.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
@@ -10,7 +8,6 @@ export const card = defineCard({
   weight: 2,
   texts: { en, es },
   advice: (players, { board }) => (players === 5 && board === 'atoll' ? 'advice.five-atoll' : null),
-  Defs,
-  Picture,
+  art: () => import('./art'),
   load: async () => (await import('.')).game,
 });

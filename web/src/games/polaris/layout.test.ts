@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box } from './layout';
+import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box, type Room } from './layout';
 import { cellFor, layForm } from './pattern';
 import {
   SHARES,
@@ -57,7 +57,7 @@ const BORDERS = [
 const STANDARD = [0, 4, 8, 12, 16];
 
 describe('the sky', () => {
-  const { sky } = layOut(1000);
+  const { sky } = layOut({ width: 1040, height: 740 });
   const near = (a: number, b: number): void => expect(Math.abs(a - b)).toBeLessThan(0.001);
 
   it('has the middle of the first sector at the top, and runs clockwise', () => {
@@ -128,23 +128,47 @@ describe('the sky', () => {
   });
 });
 
-describe.each([390, 680, 1000])('the layout for %s pixels', (room) => {
+/** What boards are given on a phone, tablets held either way, a laptop and larger screens. */
+const ROOMS: readonly Room[] = [
+  { width: 344, height: 0 },
+  { width: 374, height: 0 },
+  { width: 756, height: 670 },
+  { width: 764, height: 603 },
+  { width: 960, height: 555 },
+  { width: 908, height: 579 },
+  { width: 1053, height: 755 },
+  { width: 1423, height: 935 },
+  { width: 2024, height: 1295 },
+];
+
+describe.each(ROOMS)('the layout for $width × $height', (room) => {
   const layout = layOut(room);
   const rows: [string, Box[]][] = [
     ['goals', [1, 2, 3, 4, 5].map((at) => goalBox(layout, at))],
     ['market', [1, 2, 3, 4, 5, 6].map((at) => marketBox(layout, at))],
     ['hand', [0, 1, 2, 3, 4].map((at) => handBox(layout, at))],
     ['dawn', [0, 1, 2, 3, 4, 5].map((at) => dawnBox(layout, at, 5))],
-    ['play', [0, 1, 2, 3, 4].map((at) => playBox(layout, at))],
-    ['account', [layout.account]],
   ];
 
+  it('has cards large enough to read', () => {
+    const scale = room.width / layout.width;
+    expect(marketBox(layout, 1).width * scale).toBeGreaterThan(60);
+    expect(handBox(layout, 0).width * scale).toBeGreaterThan(58);
+  });
+
+  it('lays what is played at the end of the hand, or small into a corner of the sky', () => {
+    expect(playBox(layout, 1, { mine: true, count: 2 })).toEqual(handBox(layout, 4));
+    const [first, last] = [0, 4].map((at) => playBox(layout, at, { mine: false, count: 5 }));
+    expect(first?.x).toBeGreaterThanOrEqual(layout.guest.x);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(layout.guest.x + layout.guest.width + 0.01);
+  });
+
   it('keeps everything on the stage and apart', () => {
-    const all = [...rows.flatMap(([, boxes]) => boxes), ...(layout.tall ? [layout.window] : []), layout.personal];
+    const all = [...rows.flatMap(([, boxes]) => boxes), layout.personal];
     for (const [index, one] of all.entries()) {
       expect(one.x).toBeGreaterThanOrEqual(0);
-      expect(one.x + one.width).toBeLessThanOrEqual(layout.width);
-      expect(one.y + one.height).toBeLessThanOrEqual(layout.height);
+      expect(one.x + one.width).toBeLessThanOrEqual(layout.width + 0.01);
+      expect(one.y + one.height).toBeLessThanOrEqual(layout.height + 0.01);
       for (const other of all.slice(index + 1)) {
         const apart =
           one.x + one.width <= other.x ||
@@ -165,7 +189,7 @@ describe.each([390, 680, 1000])('the layout for %s pixels', (room) => {
   });
 
   it('knows every place by its name', () => {
-    for (const place of ['s:a0', 'l:polaris-a2', 'm:6', 'h:4', 'd:6', 'p:4', 'g:5', 'supply'])
+    for (const place of ['s:a0', 'l:polaris-a2', 'm:6', 'h:4', 'd:6', 'g:5', 'supply'])
       expect(placeSquare(layout, place, 5), place).not.toBeNull();
     expect(placeSquare(layout, 'z:3', 5)).toBeNull();
     expect(placeSquare(layout, 'b:0:c2', 5)).toBeNull();

@@ -17,8 +17,10 @@ export interface Square {
 export interface Layout {
   width: number;
   height: number;
-  /** As high as it needs to be, beside or below each other; the sky is small and has a lens. */
+  /** As high as it needs to be; the page is scrolled. */
   tall: boolean;
+  /** The sky is small and has a lens. */
+  small: boolean;
   sky: Sky;
   /** The square around the sky: what the lens shows. */
   window: Box;
@@ -26,10 +28,10 @@ export interface Layout {
   /** As high as a card; with three columns there are two rows. */
   market: Box & { columns: 3 | 6 };
   dawn: Box;
-  play: Box;
-  /** The line below the cards being played: the account of shooting stars. */
-  account: Box;
+  /** The hand, and at its end the cards that one plays: together they are never more than a hand holds. */
   hand: Box;
+  /** Cards that somebody else plays, small, in a corner of the sky. */
+  guest: Box;
   personal: Box;
   purse: { x: number; y: number };
   supply: { x: number; y: number };
@@ -45,72 +47,155 @@ const DECK_GAP = 10;
 /** Room for the sign of whoever holds the telescope. */
 const HOLDER = 16;
 
-/** Across: the sky at the left, goals and cards beside it. The corners the round sky leaves free are used. */
-const WIDE: Layout = {
-  width: 1128,
-  height: 764,
-  tall: false,
-  sky: { x: 376, y: 382, radius: 264 },
-  window: { x: 4, y: 10, width: 744, height: 744 },
-  goals: { x: 766, y: 8, width: 358, height: 224 },
-  market: { x: 766, y: 270, width: 358, height: 77, columns: 6 },
-  dawn: { x: 766, y: 390, width: 358, height: 56 },
-  play: { x: 766, y: 488, width: 358, height: 84 },
-  account: { x: 766, y: 584, width: 358, height: 18 },
-  hand: { x: 766, y: 636, width: 358, height: 98 },
-  personal: { x: 4, y: 656, width: 124, height: 104 },
-  purse: { x: 6, y: 12 },
-  supply: { x: 656, y: 12 },
-  lens: { x: 712, y: 718 },
-};
+/** What a board is given, in pixels. */
+export interface Room {
+  width: number;
+  height: number;
+}
 
-/** On a tablet: the sky smaller and what is looked at while playing around it, so that the hand is in sight; goals below. */
-const MIDDLE: Layout = {
-  width: 690,
-  height: 812,
-  tall: true,
-  sky: { x: 215, y: 215, radius: 150 },
-  window: { x: 1, y: 1, width: 428, height: 428 },
-  personal: { x: 444, y: 4, width: 242, height: 94 },
-  market: { x: 444, y: 126, width: 242, height: 98, columns: 3 },
-  play: { x: 444, y: 362, width: 242, height: 60 },
-  account: { x: 444, y: 430, width: 242, height: 36 },
-  hand: { x: 6, y: 464, width: 376, height: 102 },
-  dawn: { x: 394, y: 504, width: 292, height: 56 },
-  goals: { x: 4, y: 590, width: 682, height: 216 },
-  purse: { x: 6, y: 6 },
-  supply: { x: 356, y: 6 },
-  lens: { x: 392, y: 392 },
-};
+const GAP = 8;
+const TITLE = 22;
+/** Narrower than this, one thing lies below the other. */
+const PHONE = 720;
+/** What the wide form is drawn for: in more room than this it grows, in less it is laid out closer, down to the least. */
+const IDEAL: Room = { width: 1040, height: 740 };
+const LEAST: Room = { width: 860, height: 548 };
+/** A sky below this is looked at through a lens while something is placed: fingers need more. */
+const SMALL = { fine: 420, coarse: 860 } as const;
+const PERSONAL = { width: 124, height: 104 } as const;
+
+/** The layout for so many pixels. A unit is a pixel, or more than one where there is room to spare. */
+export function layOut(room: Room, pointer: 'fine' | 'coarse' = 'fine'): Layout {
+  const layout = arranged(room);
+  return { ...layout, small: layout.window.width < SMALL[pointer] };
+}
+
+function arranged(room: Room): Omit<Layout, 'small'> {
+  if (room.width < PHONE) return stack(room.width);
+  return room.width >= LEAST.width && room.width / room.height >= 1.25 ? spread(room) : beside(room);
+}
+
+/** The size in units, of which each has a pixel or more. */
+function units(room: Room, ideal: Room, least: Room): Room {
+  const of = ({ width, height }: Room): number => Math.min(room.width / width, room.height / height);
+  const scale = Math.max(Math.min(1, of(least)), of(ideal));
+  return { width: room.width / scale, height: room.height / scale };
+}
+
+/** Across: the sky with the Dawn spaces below it, goals and cards beside. */
+function spread(room: Room): Omit<Layout, 'small'> {
+  const { width, height } = units(room, IDEAL, LEAST);
+  const high = height >= 680;
+  const side = Math.min(height - 70, width * 0.6);
+  const x = side + 14;
+  const column = width - x - 2;
+  const goals = { x, y: 2, width: column, height: 5 * (high ? 44 : 36) };
+  const hand = fiveCards(x, column, high ? 116 : 106);
+  hand.y = height - hand.height - 6;
+  const market = marketIn(x, goals.y + goals.height + GAP + TITLE, column, hand.y - TITLE - GAP);
+  const window = { x: 2, y: 2, width: side - 4, height: side - 4 };
+  return {
+    width,
+    height,
+    tall: false,
+    ...skyIn(window, 88),
+    goals,
+    market,
+    hand,
+    dawn: {
+      x: PERSONAL.width + 18,
+      y: side + TITLE - 4,
+      width: side - PERSONAL.width - 24,
+      height: Math.min(84, height - side - TITLE),
+    },
+    guest: { x: side - 100, y: side - 64, width: 98, height: 56 },
+    personal: { x: 2, y: height - PERSONAL.height - 2, ...PERSONAL },
+  };
+}
+
+/** In a room about as high as wide: the hand below the sky, goals and market beside it. */
+function beside(room: Room): Omit<Layout, 'small'> {
+  const { width, height } = units(room, { width: 860, height: 760 }, { width: 740, height: 600 });
+  const hand = fiveCards(2, width * 0.55 - 4, 112);
+  const dawn = 54;
+  const side = Math.min(width * 0.55, height - hand.height - dawn - 2 * TITLE - 3 * GAP);
+  const x = Math.max(side, width * 0.55) + 10;
+  const column = width - x - 2;
+  hand.y = side + TITLE + 2;
+  const goals = { x, y: 2, width: column, height: 5 * 38 };
+  const personal = { x, y: height - 92, width: column, height: 90 };
+  return {
+    width,
+    height,
+    tall: false,
+    ...skyIn({ x: (x - side) / 2 - 3, y: 2, width: side - 4, height: side - 4 }, 76),
+    goals,
+    market: marketIn(x, goals.y + goals.height + GAP + TITLE, column, personal.y - GAP),
+    hand,
+    dawn: { x: 4, y: height - dawn - 2, width: width * 0.55 - 8, height: dawn },
+    guest: { x: x - 108, y: side - 62, width: 92, height: 54 },
+    personal,
+  };
+}
 
 /** On a phone: one thing below the other, the hand nearest to the sky. */
-const TALL: Layout = {
-  width: 390,
-  height: 1076,
-  tall: true,
-  sky: { x: 195, y: 195, radius: 136 },
-  window: { x: 1, y: 1, width: 388, height: 388 },
-  personal: { x: 4, y: 398, width: 112, height: 78 },
-  play: { x: 124, y: 416, width: 264, height: 60 },
-  account: { x: 6, y: 486, width: 378, height: 18 },
-  hand: { x: 6, y: 532, width: 376, height: 102 },
-  market: { x: 6, y: 670, width: 376, height: 80, columns: 6 },
-  goals: { x: 4, y: 770, width: 382, height: 216 },
-  dawn: { x: 6, y: 1014, width: 378, height: 56 },
-  purse: { x: 6, y: 6 },
-  supply: { x: 316, y: 6 },
-  lens: { x: 352, y: 392 },
-};
+function stack(room: number): Omit<Layout, 'small'> {
+  const width = Math.min(480, Math.max(340, room));
+  const hand = fiveCards(3, width - 6, 140);
+  hand.y = width + TITLE + 4;
+  const market = marketIn(3, hand.y + hand.height + 2 * GAP + TITLE, width - 6, Infinity);
+  const after = market.y + 2 * market.height + 6 + GAP;
+  const personal = { x: 2, y: after, width: 116, height: 84 };
+  const goals = { x: 2, y: after + personal.height + GAP, width: width - 4, height: 5 * 43 };
+  return {
+    width,
+    height: goals.y + goals.height + 2,
+    tall: true,
+    ...skyIn({ x: 1, y: 1, width: width - 2, height: width - 2 }, 72),
+    goals,
+    market,
+    hand,
+    dawn: { x: 126, y: after + TITLE + 2, width: width - 128, height: 56 },
+    guest: { x: 2, y: width - 58, width: 90, height: 54 },
+    personal,
+  };
+}
 
-/** The layout for so many pixels across. */
-export function layOut(room: number): Layout {
-  if (room < 540) return TALL;
-  return room < 860 ? MIDDLE : WIDE;
+/** The sky in its window, and what lies in the window's corners. */
+function skyIn(window: Box, purse: number): Pick<Layout, 'sky' | 'window' | 'purse' | 'supply' | 'lens'> {
+  const { x, y, width } = window;
+  return {
+    window,
+    sky: { x: x + width / 2, y: y + width / 2, radius: width / 2 / SHARES.frame - 1 },
+    purse: { x: x + 2, y: y + 2 },
+    supply: { x: x + width - purse - 2, y: y + 2 },
+    lens: { x: x + width - 42, y: y + width - 42 },
+  };
+}
+
+/** A row of five cards, as large as they go; it has no height of its own yet. */
+function fiveCards(x: number, width: number, most: number): Box {
+  const height = Math.min(most, ((width - 4 * 4) / 5) * (CARD.height / CARD.width));
+  return { x, y: 0, width, height };
+}
+
+/** Six cards between two heights: in one row or in two, whichever makes them larger. */
+function marketIn(x: number, y: number, width: number, bottom: number): Layout['market'] {
+  const ratio = CARD.height / CARD.width;
+  const room = bottom - y;
+  const two = Math.min((room - 6) / 2, ((width - DECK_GAP - 2 * 4) / 3) * ratio, 150);
+  const one = Math.min(room, ((width - DECK_GAP - 5 * 4) / 6) * ratio);
+  const columns = two > one ? 3 : 6;
+  const height = Math.max(two, one);
+  // Where there is room to spare the cards stand together.
+  const wide = Math.min(width, columns * (cardWidth(height) + 14) + DECK_GAP);
+  return { x, y, width: wide, height, columns };
 }
 
 /** How large the signs of purse and supply are. */
-export function purseSize(tall: boolean): { width: number; height: number } {
-  return tall ? { width: 68, height: 32 } : { width: 88, height: 42 };
+export function purseSize({ window, supply }: Layout): { width: number; height: number } {
+  const width = window.x + window.width - supply.x - 2;
+  return { width, height: width > 80 ? 42 : 40 };
 }
 
 const cardWidth = (height: number): number => (height * CARD.width) / CARD.height;
@@ -130,8 +215,16 @@ export function handBox({ hand }: Layout, place: number): Box {
   return inRow(hand, place, (hand.width - cardWidth(hand.height)) / 4);
 }
 
-export function playBox({ play }: Layout, place: number): Box {
-  return inRow(play, place, cardWidth(play.height) + 2);
+/** Cards being played: one's own at the end of the hand, those of somebody else small in a corner of the sky. */
+export interface Played {
+  mine: boolean;
+  count: number;
+}
+
+export function playBox(layout: Layout, place: number, { mine, count }: Played): Box {
+  if (mine) return handBox(layout, 5 - count + place);
+  const { guest } = layout;
+  return inRow(guest, place, Math.min(cardWidth(guest.height) + 2, (guest.width - cardWidth(guest.height)) / 4));
 }
 
 /** One of so many Dawn spaces; behind the last one the telescope lies when it is taken. */
@@ -159,7 +252,7 @@ export function inSky(place: string): boolean {
 
 /**
  * Where a place is: `s:c7` a space, `l:a4-b4` a link, `z:3` a sector, `g:3` its goal, `m:5` a market space, `h:0` a card of
- * the hand, `d:1` a Dawn space, `p:0` a card being played, `supply` the shooting stars.
+ * the hand, `d:1` a Dawn space, `supply` the shooting stars.
  */
 export function placeSquare(layout: Layout, place: string, dawnSpaces: number): Square | null {
   const [area, name = ''] = place.split(':');
@@ -181,12 +274,10 @@ export function placeSquare(layout: Layout, place: string, dawnSpaces: number): 
       return around(handBox(layout, Number(name)));
     case 'd':
       return around(dawnBox(layout, Number(name) - 1, dawnSpaces));
-    case 'p':
-      return around(playBox(layout, Number(name)));
     case 'g':
       return around(goalBox(layout, Number(name)));
     case 'supply':
-      return { ...layout.supply, size: purseSize(layout.tall).height };
+      return { ...layout.supply, size: purseSize(layout).height };
     default:
       return null;
   }

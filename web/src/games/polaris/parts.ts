@@ -1,4 +1,5 @@
 import type { SeatPerson } from '../module';
+import type { Tell } from './cards';
 import type { Layout } from './layout';
 import type { Goal, PolarisView } from './types';
 
@@ -13,4 +14,5 @@ export interface PartProps {
 export interface GoalsProps extends PartProps {
   looked: Goal | null;
   look(goal: Goal | null): void;
+  tell: Tell;
 }

@@ -1,4 +1,5 @@
-import type { Goal, GoalView, CardKind, PlayerView, PolarisView } from './types';
+import type { Played } from './layout';
+import type { CardKind, Goal, GoalView, PlayerView, PolarisView } from './types';
 
 /** The sector in front of which the New Moon lies. */
 export function newMoon(view: PolarisView): number {
@@ -15,4 +16,9 @@ export function hiddenBacks({ basic, advanced, known }: Pick<PlayerView, 'basic'
   const left = (kind: CardKind, all: number): CardKind[] =>
     Array<CardKind>(all - known.filter((card) => card.kind === kind).length).fill(kind);
   return [...left('basic', basic), ...left('advanced', advanced)];
+}
+
+/** Whose cards are being played, and how many. */
+export function played({ play }: PolarisView, own: number): Played {
+  return { mine: play?.seat === own, count: play?.cards.length ?? 0 };
 }

@@ -56,13 +56,6 @@ export function goalStory(
     .join('. ');
 }
 
-/** A space, with the star on it that needs a word, or with what placing one there costs or brings. */
-export function spaceStory(view: PolarisView, space: string): string {
-  if (view.sky.neutral.includes(space)) return p('space.neutral', { space });
-  if (view.players.some(({ lone }) => lone.includes(space))) return p('space.lone', { space });
-  return spaceWords(view, space);
-}
-
 /** A space, with what placing a star there costs or brings. */
 export function spaceWords({ board }: Table, space: string): string {
   if (board.red.includes(space)) return p('space.red', { space });

@@ -1,6 +1,4 @@
 import { defineCard } from '../card';
-import Picture from './Picture.svelte';
-import Defs from './PolynesiaDefs.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
@@ -9,7 +7,6 @@ export const card = defineCard({
   minutes: [45, 75],
   weight: 3,
   texts: { en, es },
-  Defs,
-  Picture,
+  art: () => import('./art'),
   load: async () => (await import('.')).game,
 });

@@ -36,8 +36,8 @@ const ROUTE = 212;
 /** Upright there is less room: pieces are larger against the distances. */
 const CROWDED = 1.13;
 
-/** Lays a map out, across or upright. Maps of any size are brought to the size of the drawings. */
-export function layOut(map: SeaMap, turned: boolean): Chart {
+/** Lays a map out, across or upright, with names so large. Maps of any size are brought to the size of the drawings. */
+export function layOut(map: SeaMap, turned: boolean, font = turned ? 27 : 22): Chart {
   const unit = meanRoute(map) / ROUTE;
   const scale = turned ? unit * CROWDED : unit;
   const [across, down] = map.size;
@@ -62,7 +62,7 @@ export function layOut(map: SeaMap, turned: boolean): Chart {
     routes,
     crossings,
     main: mainIsland(map),
-    font: turned ? 27 : 22,
+    font,
   };
   const labels = placeLabels(map, chart, shore, scale);
   return {

@@ -31,11 +31,17 @@ export const TOKEN: Point = { x: 30, y: -28 };
 /** The mean width of a letter, in heights of the type. */
 const LETTER = 0.5;
 /** Passes over all names, each time with the others where they are. */
-const PASSES = 3;
+const PASSES = 5;
+/** How large names are where the map says where they go. */
+const DRAWN_FONT = 24;
+/** How far tribes stand beyond the shore: below it, and on both sides. */
+const FEET = 9;
+const ELBOWS = 14;
 
 /** Where the map says, if it lies as it was drawn; else wherever a name collides least. */
 export function placeLabels(map: SeaMap, sheet: Sheet, shore: (island: number) => number, scale: number): LabelSpot[] {
-  if (!sheet.turned && map.islands.every(({ label }) => label)) {
+  // The places on the map are meant for names of that size.
+  if (!sheet.turned && sheet.font <= DRAWN_FONT && map.islands.every(({ label }) => label)) {
     return map.islands.map(({ label }, island) => {
       const at = sheet.islands[island] ?? { x: 0, y: 0 };
       const [dx, dy] = label?.at ?? [0, 0];
@@ -66,20 +72,24 @@ function seek(map: SeaMap, sheet: Sheet, shore: (island: number) => number): Lab
 
 /** Places around an island, the most natural first. */
 function around({ x, y }: Point, r: number, font: number): LabelSpot[] {
-  const below = r + font * 0.9;
+  const below = r + FEET + font * 0.78;
   // Symbols and tokens stick out at the top.
   const above = -r - font * 0.3 - 8;
   return [
     { x, y: y + below, anchor: 'middle' },
     { x, y: y + above, anchor: 'middle' },
-    { x: x + r + 6, y: y + font * 0.3, anchor: 'start' },
-    { x: x - r - 6, y: y + font * 0.3, anchor: 'end' },
+    { x: x + r + ELBOWS, y: y + font * 0.3, anchor: 'start' },
+    { x: x - r - ELBOWS, y: y + font * 0.3, anchor: 'end' },
     { x: x + r * 0.75, y: y + r * 0.75 + font * 0.6, anchor: 'start' },
     { x: x - r * 0.75, y: y + r * 0.75 + font * 0.6, anchor: 'end' },
     { x: x - r * 0.2, y: y + below, anchor: 'start' },
     { x: x + r * 0.2, y: y + below, anchor: 'end' },
     { x: x - r * 0.2, y: y + above, anchor: 'start' },
     { x: x + r * 0.2, y: y + above, anchor: 'end' },
+    { x: x + r + 4, y: y - r * 0.7, anchor: 'start' },
+    { x: x - r - 4, y: y - r * 0.7, anchor: 'end' },
+    { x: x + r + 4, y: y + r + font * 0.4, anchor: 'start' },
+    { x: x - r - 4, y: y + r + font * 0.4, anchor: 'end' },
   ];
 }
 

@@ -1,6 +1,4 @@
 import { defineCard } from '../card';
-import Picture from './Picture.svelte';
-import Defs from './VanuatuDefs.svelte';
 import en from './card.en.json';
 import es from './card.es.json';
 
@@ -11,7 +9,6 @@ export const card = defineCard({
   texts: { en, es },
   advice: (players, { characters }) =>
     players !== 2 ? null : characters === 'off' ? 'advice.two-characters' : 'advice.two',
-  Defs,
-  Picture,
+  art: () => import('./art'),
   load: async () => (await import('.')).game,
 });

@@ -1,9 +1,10 @@
-import type { Box, Layout } from './layout';
+import { box, cell, type Box } from './box';
+import type { Layout } from './layout';
 import type { Character } from './types';
 
-/** Below those on offer: who is not, and may be in the next round. */
-export const BENCH = { height: 40, face: 28 } as const;
-const TITLE = 26;
+/** Above those who may be on offer in the next round. */
+const HEAD = 18;
+const GAP = 5;
 
 /** The characters of a view, and whether they are offered a few at a time. */
 export interface Cast {
@@ -12,42 +13,29 @@ export interface Cast {
   offer: object | null;
 }
 
-/** Where a character is drawn. */
-export function castBox(layout: Layout, view: Cast, name: string): Box | null {
-  if (!layout.cast) return null;
+/** Where a character's card lies, if the characters are shown. */
+export function castBox({ cast }: Layout, view: Cast, name: string): Box | null {
+  if (!cast) return null;
   const index = view.stage.findIndex((one) => one === name);
-  if (index < 0) return benchBox(layout.cast, view.bench, name);
-  return view.offer
-    ? offerBox(layout.cast, index, view.stage.length, view.bench.length > 0)
-    : gridBox(layout.cast, index);
+  const { stage, bench } = areas(cast, view);
+  if (index >= 0) return cell(stage, index, view.stage.length, Math.min(cast.columns, view.stage.length), GAP);
+  const waiting = view.bench.findIndex((one) => one === name);
+  return waiting < 0 ? null : cell(bench, waiting, view.bench.length, Math.min(cast.columns, view.bench.length), GAP);
 }
 
-/** All eleven, in two rows. */
-function gridBox(cast: Box, index: number): Box {
-  const columns = 6;
-  const width = cast.width / columns;
-  const row = Math.floor(index / columns);
-  // The second row has one less: it stands in the gaps of the first.
-  const shift = row === 1 ? width / 2 : 0;
+/** Where the words about those who wait stand, if somebody does. */
+export function benchTop({ cast }: Layout, view: Cast): number | null {
+  return cast && view.bench.length > 0 ? areas(cast, view).bench.y - 5 : null;
+}
+
+/** Those on offer above, as high as their share of all rows. */
+function areas(cast: NonNullable<Layout['cast']>, view: Cast): { stage: Box; bench: Box } {
+  if (view.bench.length === 0) return { stage: cast, bench: cast };
+  const rows = (count: number): number => Math.ceil(count / cast.columns);
+  const share = rows(view.stage.length) / Math.max(1, rows(view.stage.length) + rows(view.bench.length));
+  const height = (cast.height - HEAD) * share;
   return {
-    x: cast.x + shift + (index % columns) * width + 2,
-    y: cast.y + 4 + row * (cast.height / 2 - 1),
-    width: width - 4,
-    height: cast.height / 2 - 6,
+    stage: box(cast.x, cast.y, cast.width, height),
+    bench: box(cast.x, cast.y + height + HEAD, cast.width, cast.height - HEAD - height),
   };
-}
-
-/** Those on offer, in one row below the title. */
-function offerBox(cast: Box, index: number, count: number, bench: boolean): Box {
-  const width = (cast.width - 8) / Math.max(count, 5);
-  const height = cast.height - TITLE - (bench ? BENCH.height : 0) - 8;
-  return { x: cast.x + 4 + index * width + 2, y: cast.y + TITLE + 2, width: width - 4, height };
-}
-
-function benchBox(cast: Box, bench: readonly Character[], name: string): Box | null {
-  const index = bench.findIndex((one) => one === name);
-  if (index < 0) return null;
-  const step = BENCH.face + 4;
-  const x = cast.x + cast.width - 10 - (bench.length - index) * step;
-  return { x, y: cast.y + cast.height - BENCH.height + 3, width: BENCH.face, height: BENCH.face };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { centre, sideOf } from './hexes';
-import { lanes } from './lanes';
 import { grown } from './pieces';
 import type { Side } from './types';
 import { cut, wrap } from '../../board/wrap';
@@ -42,12 +41,6 @@ describe('goods on an island', () => {
   it('lie on the symbols printed for them', () => {
     expect(grown({ produces: ['kava', 'copra', 'beef'], goods: ['kava', 'beef'] })).toEqual(['kava', null, 'beef']);
     expect(grown({ produces: ['kava', 'kava'], goods: ['kava'] })).toEqual(['kava', null]);
-  });
-});
-
-describe('marks on a track', () => {
-  it('that would cover each other stand in lanes', () => {
-    expect(lanes([10, 40, 12, 41, 10], 15)).toEqual([0, 0, 1, 1, 2]);
   });
 });
 

@@ -1,35 +1,31 @@
 import type { Spot } from '../../board/glide';
+import { around, box, cell, type Box } from './box';
 import { castBox } from './cast';
-import { centre, halves, type Point } from './hexes';
-import type { Box, Layout } from './layout';
+import { hexagon } from './harbour';
+import { centre, type Point } from './hexes';
+import { isSlim, type Layout } from './layout';
+import { markerBox } from './stall';
 import type { View } from './types';
 import { spaceAt } from './view';
 
 /** Rows on an island, from the top: tourists, huts, drawings, goods. Measured for a hexagon of reach 74. */
 const ROWS = {
-  p: { y: -41, gap: 14.5, size: 18 },
-  l: { y: -15, gap: 27, size: 25 },
-  d: { y: 14, gap: 23, size: 20 },
-  g: { y: 39, gap: 20, size: 18 },
-  f: { y: -37, gap: 25, size: 23 },
-  t: { y: -11, gap: 25, size: 23 },
+  p: { y: -42, gap: 14.5, size: 18 },
+  l: { y: -14, gap: 29, size: 29 },
+  d: { y: 17, gap: 23, size: 20 },
+  g: { y: 42, gap: 21, size: 19 },
+  f: { y: -37, gap: 25, size: 24 },
+  t: { y: -10, gap: 25, size: 24 },
 } as const;
 export type Row = keyof typeof ROWS;
 const LONGEST = 98;
-
-/** A square on the stage, around a point. */
-function around(at: Point, size: number): Box {
-  return { x: at.x - size / 2, y: at.y - size / 2, width: size, height: size };
-}
 
 export function hexCentre(layout: Layout, view: View, hex: string): Point {
   return centre(layout.sea, spaceAt(view, hex) ?? { q: 0, r: 0 });
 }
 
 function hexBox(layout: Layout, view: View, hex: string): Box {
-  const at = hexCentre(layout, view, hex);
-  const half = halves(layout.sea);
-  return { x: at.x - half.x, y: at.y - half.y, width: 2 * half.x, height: 2 * half.y };
+  return hexagon(layout.sea, hexCentre(layout, view, hex));
 }
 
 /** One of so many things in a row of a tile, around its middle. */
@@ -41,93 +37,114 @@ export function slot(at: Point, reach: number, row: Row, index: number, count: n
 }
 
 /** Where the boats of one space lie, first to last. */
-export function berth(at: Point, reach: number, index: number, count: number, crowded: boolean): Box {
+function berth(at: Point, reach: number, index: number, count: number, crowded: boolean): Box {
   const unit = reach / 74;
   const size = [44, 44, 36, 31, 29, 29][count] ?? 29;
   const first = count <= 3 ? count : Math.ceil(count / 2);
   const [row, place, inRow] = index < first ? [0, index, first] : [1, index - first, count - first];
   const rows = count > 3 ? 2 : 1;
-  const y = (crowded ? 27 : 2) + (row - (rows - 1) / 2) * 25;
+  const y = (crowded ? 29 : 2) + (row - (rows - 1) / 2) * 25;
   return around({ x: at.x + (place - (inRow - 1) / 2) * (size + 2) * unit, y: at.y + y * unit }, size * unit);
 }
 
-export const STALL = {
-  wide: { awning: 17, head: 56, row: 27, marker: 20, step: 16 },
-  tall: { awning: 12, head: 43, row: 16.5, marker: 15, step: 12 },
-} as const;
-
-function markerBox(layout: Layout, stall: Box, row: number, index: number): Box {
-  const measure = STALL[layout.tall ? 'tall' : 'wide'];
-  const y = stall.y + measure.head + row * measure.row + (measure.row - measure.marker) / 2;
-  return { x: stall.x + 8 + index * measure.step, y, width: measure.marker, height: measure.marker };
+/** Where a seat's boat lies. */
+export function berthOf(layout: Layout, view: View, seat: number): Box | null {
+  const boat = view.players[seat]?.boat;
+  const space = boat === undefined ? undefined : spaceAt(view, boat);
+  if (boat === undefined || !space) return null;
+  const crowded = space.ocean !== null && space.ocean.fish + space.ocean.treasure > 0;
+  const { boats } = space;
+  return berth(hexCentre(layout, view, boat), layout.sea.reach, boats.indexOf(seat), boats.length, crowded);
 }
 
-/** A seat's place in the row of the turn order. */
-export function chip(layout: Layout, index: number, seats: number): Box {
-  const gap = 5;
-  const width = (layout.order.width - gap * (seats - 1)) / seats;
-  return { x: layout.order.x + index * (width + gap), y: layout.order.y, width, height: layout.order.height };
+/** A seat's place in the turn order: below each other in a corner of the sea, else beside each other. */
+export function chip({ order }: Layout, index: number, seats: number): Box {
+  if (order.width > 2 * order.height) return cell(order, index, seats, seats, 4);
+  const title = 18;
+  return cell(box(order.x, order.y + title, order.width, order.height - title - 3), index, seats, 1, 0);
 }
 
+/** Markers in hand: they overlap where there are many. */
 function handBox(layout: Layout, index: number, seats: number, marker: number): Box {
   const at = chip(layout, index, seats);
+  const below = at.height > 36;
   const size = 12;
-  const step = 10;
-  return layout.tall
-    ? { x: at.x + 8 + marker * (size + 2), y: at.y + 31, width: size, height: size }
-    : { x: at.x + at.width - 60 + marker * step, y: at.y + (at.height - size) / 2, width: size, height: size };
+  const [step, y] = below ? [size, at.y + at.height - size - 5] : [6, at.y + (at.height - size) / 2];
+  return box(below ? at.x + 6 + marker * step : at.x + at.width - 5 - size - marker * step, y, size, size);
 }
 
 /** A neutral marker that somebody is about to place. */
 function neutralBox(layout: Layout, index: number, seats: number, marker: number): Box {
   const at = chip(layout, index, seats);
-  const size = 16;
-  return layout.tall
-    ? { x: at.x + 92 + marker * (size + 2), y: at.y + 29, width: size, height: size }
-    : {
-        x: at.x + at.width - 74 - size - marker * (size + 2),
-        y: at.y + (at.height - size) / 2,
-        width: size,
-        height: size,
-      };
+  const size = 14;
+  return box(at.x + at.width - 40 - size - marker * (size + 1), at.y + at.height - size - 4, size, size);
 }
 
-/** What is drawn lies in the middle of its box if that is higher than needed. */
-export function inset(box: Box, height: number): number {
-  return box.y + Math.max(0, (box.height - height) / 2);
-}
+const TITLE = 24;
 
 export function shipBox(layout: Layout, place: number): Box {
-  const step = 57 + Math.max(0, (layout.trade.height - 206) / 3);
-  return { x: layout.trade.x + 14, y: layout.trade.y + 34 + place * step, width: 138, height: 51 };
+  const { trade } = layout;
+  const narrow = isSlim(trade);
+  const room = narrow ? (trade.height - TITLE) * 0.58 : trade.height - TITLE - 4;
+  const width = Math.min(narrow ? trade.width - 24 : trade.width * 0.42, (room / 3 - 5) * (120 / 44), 150);
+  const step = room / 3;
+  return box(trade.x + 10, trade.y + TITLE + place * step + 3, width, (width * 44) / 120);
 }
 
 function cargoBox(layout: Layout, place: number, index: number): Box {
   const ship = shipBox(layout, place);
-  return { x: ship.x + 12 + index * 26, y: ship.y + 2, width: 23, height: 23 };
+  const unit = ship.width / 120;
+  return box(ship.x + (9 + index * 23.5) * unit, ship.y + 1 * unit, 21 * unit, 21 * unit);
 }
 
-function officeBox(layout: Layout, index: number): Box {
-  return { x: layout.office.x + 14 + index * 36, y: inset(layout.office, 88) + 36, width: 36, height: 36 };
+/** What a good costs and scores. */
+export function goodBox(layout: Layout, index: number): Box {
+  const { trade } = layout;
+  // In a slim column the goods stand below the ships.
+  if (isSlim(trade)) {
+    const top = trade.y + TITLE + (trade.height - TITLE) * 0.6;
+    return cell(box(trade.x + 6, top, trade.width - 12, trade.y + trade.height - top - 6), index, 3, 1, 3);
+  }
+  const x = trade.x + trade.width * 0.42 + 18;
+  const room = box(x, trade.y + TITLE + 2, trade.x + trade.width - x - 8, trade.height - TITLE - 10);
+  return cell(room, index, 3, 1, 5);
+}
+
+/** A price of the fish market. */
+export function priceBox({ market }: Layout, index: number, count: number): Box {
+  const plates = box(market.x + 8, market.y + TITLE, market.width - 16, market.height - TITLE - 8);
+  return cell(plates, index, count, count, 5);
+}
+
+function officeBox({ office }: Layout, index: number): Box {
+  const size = Math.min(34, office.height - TITLE - 4);
+  const step = Math.min(size + 4, (office.width - 14) / 4);
+  return box(office.x + 8 + index * step, office.y + TITLE - 1 + (office.height - TITLE - 4 - size) / 2, size, size);
 }
 
 /** The tiles on the volcano. */
-export function volcanoPoint(layout: Layout, index: number): Point & { reach: number } {
-  const { x, y, width, height } = layout.volcano;
-  return layout.tall
-    ? { x: x + 49, y: y + 168 + index * 96, reach: 48 }
-    : { x: x + width - 142 + index * 94, y: y + height / 2, reach: layout.sea.turned ? 46 : 50 };
+export function volcanoPoint({ volcano, sea }: Layout, index: number): Point & { reach: number } {
+  const { x, y, width, height } = volcano;
+  if (height > width) {
+    const reach = Math.min(width / 2 - 3, (height - 92) / 4);
+    return { x: x + width / 2, y: y + height - (1.8 * reach + 6) * (1.5 - index) - 2, reach };
+  }
+  const reach = Math.min(height / 2 - 5, 52) * (sea.turned ? 0.92 : 1);
+  return { x: x + width - (1.85 * reach + 4) * (1.5 - index) - 4, y: y + height / 2, reach };
 }
 
 function volcanoBox(layout: Layout, index: number): Box {
   const { x, y, reach } = volcanoPoint(layout, index);
-  const half = halves({ ...layout.sea, reach });
-  return { x: x - half.x, y: y - half.y, width: 2 * half.x, height: 2 * half.y };
+  return hexagon({ ...layout.sea, reach }, { x, y });
 }
 
+/** A rest token: at least as large as a fingertip. */
 export function tokenBox(layout: Layout, index: number): Box {
   const { rest } = layout;
-  return { x: rest.x + rest.width - 4 * 62 - 4 + index * 62, y: inset(rest, 74) + 10, width: 54, height: 54 };
+  const size = 42;
+  return rest.width < 260
+    ? box(rest.x + (rest.width - 4 * (size - 1)) / 2 + index * (size - 1), rest.y + rest.height - size - 3, size, size)
+    : box(rest.x + rest.width - (4 - index) * (size + 4) - 4, rest.y + (rest.height - size) / 2 - 1, size, size);
 }
 
 /** Where a place is on the stage, if it is drawn: `h:x2`, `a:fish`, `a:fish:0:1`, `s:0:2`, `s:0:n1`, `d:1:0`, `c:guide`. */
@@ -139,7 +156,8 @@ export function locate(layout: Layout, view: View, place: string): Box | null {
     case 'a': {
       const stall = layout.stalls.get(name);
       if (!stall) return null;
-      return third === undefined ? stall : markerBox(layout, stall, Number(third), Number(fourth));
+      const stacks = view.actions.find(({ action }) => action === name)?.stacks ?? [];
+      return third === undefined ? stall : markerBox(stall, stacks, Number(third), Number(fourth));
     }
     case 's': {
       const index = view.order.indexOf(Number(name));
@@ -154,15 +172,13 @@ export function locate(layout: Layout, view: View, place: string): Box | null {
     case 'v':
       return name === '' ? layout.volcano : volcanoBox(layout, Number(name));
     case 'c':
-      return castBox(layout, view, name);
+      return castBox(layout, view, name) ?? layout.turn;
     case 'r':
       return name === '' ? layout.rest : tokenBox(layout, Number(name));
     case 'market':
       return layout.market;
     case 'bank':
-      return layout.bank;
-    case 'prosperity':
-      return layout.prosperity;
+      return layout.order;
     case 'flood':
       return layout.flood;
     case 'rounds':

@@ -190,9 +190,8 @@ function places(it: Notice): string[] {
     case 'treasure_sold':
     case 'begged':
     case 'gained':
-      return ['bank'];
     case 'scored':
-      return ['prosperity'];
+      return [`s:${it.seat}`];
     case 'demand_shuffled':
     case 'ended':
       return [];

@@ -1,9 +1,34 @@
 import { bonusWords } from './bonus';
 import { points, v, vatus } from './texts';
-import type { Action, ActionView, Of, OfferedAs, Rewards, PlayerView } from './types';
+import type { Action, ActionView, Of, OfferedAs, Rewards, PlayerView, View } from './types';
 
 export function actionWords(action: Action): string {
   return v(`action.${action}`);
+}
+
+/** What an action does and costs a seat now, in a line. */
+export function effectWords(action: Action, view: View, seat: number): string {
+  const costs = view.players[seat]?.costs;
+  switch (action) {
+    case 'sail':
+      return costs?.step === 0 ? v('effect.sail-free') : v('effect.sail', { price: vatus(costs?.step ?? 0) });
+    case 'build':
+      return costs?.dike == null
+        ? v('effect.build', { price: vatus(costs?.hut ?? 0) })
+        : v('effect.build-dike', { hut: costs.hut, dike: vatus(costs.dike) });
+    case 'sell':
+      return v('effect.sell', { price: vatus(view.fish_price) });
+    case 'buy': {
+      const prices = view.goods.map(({ price }) => price);
+      return v('effect.buy', { least: Math.min(...prices), most: vatus(Math.max(...prices)) });
+    }
+    case 'explore':
+    case 'fish':
+    case 'transport':
+    case 'draw':
+    case 'rest':
+      return v(`effect.${action}`);
+  }
 }
 
 /** Several tiles in words: "1, 1 and 3" without the grammar. */
@@ -19,11 +44,6 @@ export function verdictWords(
   if (verdict === null) return null;
   const character = majority === null ? null : (view.players[majority]?.character ?? null);
   return v(`stall.${verdict}`, { character: character === null ? '' : v(`character.${character}`) });
-}
-
-/** Why something can't be done, from the view; nothing if it can. */
-export function obstacleWords({ obstacle }: ActionView): string | null {
-  return obstacle && v(`reason.${obstacle.reason}`, { count: obstacle.missing });
 }
 
 function buildWords({ parts: { island: hex, works }, offer }: OfferedAs<Of<'build'>>): string {

@@ -3,4 +3,4 @@
 /**
  * Why an action is closed, as the message catalogues name it.
  */
-export type Reason = "not-planned" | "no-majority" | "neutral-markers" | "vatus-short" | "no-ocean" | "no-island" | "no-lot" | "no-huts-left" | "no-treasure" | "no-fish" | "nothing-to-sell" | "no-own-hut" | "no-goods" | "no-tourists" | "no-room" | "no-site" | "no-tokens";
+export type Reason = "not-planned" | "no-majority" | "neutral-markers" | "vatus-short" | "no-ocean" | "no-island" | "no-lot" | "no-huts-left" | "no-treasure" | "no-fish" | "nothing-to-sell" | "no-own-hut" | "no-goods" | "no-tourists" | "no-room" | "no-site" | "no-tokens" | "no-island-ahead" | "no-lot-ahead" | "no-treasure-ahead" | "no-fish-ahead" | "no-own-hut-ahead" | "no-goods-ahead" | "no-room-ahead" | "no-site-ahead";

@@ -1,0 +1,58 @@
+import { box, type Box } from './box';
+import type { StackView } from './types';
+
+/** A stall from its top: the awning, the name, what it does, the markers, what stands in the way. */
+export const STALL = { awning: 9, name: 25, line: 13, marker: 17, step: 8, pad: 6 } as const;
+
+type Stacks = readonly Pick<StackView, 'seat' | 'markers'>[];
+
+/** How wide a stack is whose markers overlap. */
+function stackWidth(markers: number): number {
+  return STALL.marker + (markers - 1) * STALL.step + 8;
+}
+
+/** Where each stack of a stall begins: beside each other, and in rows where there are many. */
+export function stackBoxes(stall: Box, stacks: Stacks): Box[] {
+  const room = stall.width - 2 * STALL.pad;
+  const [row, high] = [STALL.marker + 4, markersHeight(stall)];
+  let at = { x: 0, line: 0 };
+  const laid = stacks.map(({ markers }) => {
+    const width = stackWidth(markers);
+    if (at.x > 0 && at.x + width > room) at = { x: 0, line: at.line + 1 };
+    const place = box(at.x, at.line * row, width, row);
+    at = { ...at, x: at.x + width + 1 };
+    return place;
+  });
+  // More rows than there is room for are drawn smaller.
+  const scale = Math.min(1, high / (row * (at.line + 1)));
+  const top = stall.y + markersTop(stall);
+  return laid.map(({ x, y, width, height }) =>
+    box(stall.x + STALL.pad + x * scale, top + y * scale, width * scale, height * scale),
+  );
+}
+
+export function markerBox(stall: Box, stacks: Stacks, row: number, index: number): Box | null {
+  const stack = stackBoxes(stall, stacks)[row];
+  if (!stack) return null;
+  const scale = stack.height / (STALL.marker + 4);
+  const size = STALL.marker * scale;
+  return box(stack.x + (4 + index * STALL.step) * scale, stack.y + (stack.height - size) / 2, size, size);
+}
+
+/** How many lines of words fit above the markers and below them. */
+export function linesOf(stall: Box): { above: number; below: number } {
+  return { above: stall.height >= 140 ? 3 : 2, below: stall.height >= 120 ? 2 : 1 };
+}
+
+/** How many letters a line has. */
+export function lettersOf(stall: Box): number {
+  return Math.floor((stall.width - 10) / 5.6);
+}
+
+function markersTop(stall: Box): number {
+  return STALL.awning + STALL.name + linesOf(stall).above * STALL.line + 4;
+}
+
+function markersHeight(stall: Box): number {
+  return Math.max(18, stall.height - markersTop(stall) - linesOf(stall).below * STALL.line - 5);
+}

@@ -95,7 +95,7 @@ function unused(keys: readonly string[], texts: readonly string[]): string[] {
 // A key that is used and has no text does not compile; one that has a text and is not used is found here.
 describe('no text is left over', () => {
   it('by the shell', () => {
-    const folders = ['board', 'net', 'shell'].flatMap(sources);
+    const folders = ['board', 'games', 'net', 'shell'].flatMap(sources);
     expect(unused(Object.keys(catalogue('i18n/en.json')), [read('App.svelte'), ...folders])).toEqual([]);
   });
 

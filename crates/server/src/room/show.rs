@@ -47,8 +47,8 @@ impl Room {
         let (known, strangers): (Vec<_>, Vec<_>) =
             self.connections.iter().filter(looks_on).partition(|it| it.user.is_some());
         let people: BTreeMap<_, _> = known.iter().map(|it| (it.user, &it.name)).collect();
-        let named = people.values().copied().flatten().take(Limits::WATCHERS).cloned();
-        let names: Vec<_> = named.collect();
+        let known = people.values().copied().flatten();
+        let names: Vec<_> = known.take(Limits::WATCHERS).cloned().collect();
         Watching { others: people.len() - names.len() + strangers.len(), names }
     }
 

@@ -21,13 +21,13 @@ Examples:
   wayfinder admin close k3x9m2p7q0ab")]
 pub(crate) struct AdminCommand {
     #[command(subcommand)]
-    command: AdminCommand,
+    command: AdminDeed,
     #[command(flatten)]
     database: DatabaseArg,
 }
 
 #[derive(Debug, Subcommand)]
-enum AdminCommand {
+enum AdminDeed {
     /// List users, those who came last first: id, name, what they are.
     Users {
         /// Only those who are called so, in whatever case.
@@ -89,21 +89,21 @@ impl AdminCommand {
     /// Does it, tells a server that runs, and returns what there is to read.
     async fn apply(&self, store: &Store) -> Result<Vec<String>, Failure> {
         let (act, user) = match self {
-            AdminCommand::Users { name, restrained, after } => {
+            AdminDeed::Users { name, restrained, after } => {
                 let after = after.as_deref().map(user_id).transpose()?;
                 let which = UserFilter { name: name.clone(), restrained: *restrained, after };
                 let users = store.users(&which, Limits::LIST).await?;
                 return Ok(users.iter().map(user_line).collect());
             }
-            AdminCommand::Tables { all, after } => {
+            AdminDeed::Tables { all, after } => {
                 return tables(store, *all, after.as_deref()).await;
             }
-            AdminCommand::Close { table } => return close(store, table_id(table)?).await,
-            AdminCommand::Mute { user } => (UserAct::Mute, user),
-            AdminCommand::Unmute { user } => (UserAct::Unmute, user),
-            AdminCommand::Ban { user } => (UserAct::Ban, user),
-            AdminCommand::Unban { user } => (UserAct::Unban, user),
-            AdminCommand::Delete { user } => (UserAct::Delete, user),
+            AdminDeed::Close { table } => return close(store, table_id(table)?).await,
+            AdminDeed::Mute { user } => (UserAct::Mute, user),
+            AdminDeed::Unmute { user } => (UserAct::Unmute, user),
+            AdminDeed::Ban { user } => (UserAct::Ban, user),
+            AdminDeed::Unban { user } => (UserAct::Unban, user),
+            AdminDeed::Delete { user } => (UserAct::Delete, user),
         };
         let user = find(store, user).await?;
         let news = act.apply(store, user.id).await?;

@@ -31,18 +31,19 @@ impl Vanuatu {
     /// what is missing where the boat can go, not where it is.
     fn closed_to_plan(&self, seat: Seat, action: Action) -> Option<Blocked> {
         let planned = self.seats[seat].planned();
-        let obstacle = match self.obstacle(seat, action)? {
-            Obstacle::NothingToSell if planned.contains(Action::Fish) => Obstacle::NoOwnHut,
-            obstacle => obstacle,
+        let now = self.obstacle(seat, action)?;
+        let obstacle = match now.reason {
+            Reason::NothingToSell if planned.contains(Action::Fish) => Reason::NoOwnHut.into(),
+            _ => now,
         };
         if planned.is_empty() {
             return Some(obstacle.closes(action));
         }
         if let Some(missing) = self.missing_for_plan(seat, action) {
-            return Some(Obstacle::VatusShort { missing }.closes(action));
+            return Some(Obstacle::vatus_short(missing).closes(action));
         }
         let sails = planned.contains(Action::Sail) && action != Action::Sail;
-        Some(if sails { obstacle.closes_ahead(action) } else { obstacle.closes(action) })
+        Some(if sails { obstacle.ahead() } else { obstacle }.closes(action))
     }
 
     /// The fewest vatus with which an action could be planned, if more of them would help at all.

@@ -76,31 +76,19 @@ impl Obstacle {
     }
 
     /// The same for somebody who is going to sail: what is missing is missing wherever the boat can go.
-    const fn reason_ahead(self) -> Reason {
-        match self {
-            Obstacle::NoIsland => Reason::NoIslandAhead,
-            Obstacle::NoLot => Reason::NoLotAhead,
-            Obstacle::NoTreasure => Reason::NoTreasureAhead,
-            Obstacle::NoFish => Reason::NoFishAhead,
-            Obstacle::NoOwnHut => Reason::NoOwnHutAhead,
-            Obstacle::NoGoods => Reason::NoGoodsAhead,
-            Obstacle::NoRoom => Reason::NoRoomAhead,
-            Obstacle::NoSite => Reason::NoSiteAhead,
-            Obstacle::NotPlanned
-            | Obstacle::NoMajority
-            | Obstacle::NeutralMarkers
-            | Obstacle::VatusShort { .. }
-            | Obstacle::NoOcean
-            | Obstacle::NoHutsLeft
-            | Obstacle::NothingToSell
-            | Obstacle::NoTourists
-            | Obstacle::NoTokens => self.reason(),
-        }
-    }
-
-    /// The closing of an action to somebody who is going to sail.
-    pub(crate) fn closes_ahead(self, action: Action) -> Blocked {
-        Blocked::new(action.name(), self.reason_ahead())
+    pub(crate) const fn ahead(self) -> Obstacle {
+        let reason = match self.reason {
+            Reason::NoIsland => Reason::NoIslandAhead,
+            Reason::NoLot => Reason::NoLotAhead,
+            Reason::NoTreasure => Reason::NoTreasureAhead,
+            Reason::NoFish => Reason::NoFishAhead,
+            Reason::NoOwnHut => Reason::NoOwnHutAhead,
+            Reason::NoGoods => Reason::NoGoodsAhead,
+            Reason::NoRoom => Reason::NoRoomAhead,
+            Reason::NoSite => Reason::NoSiteAhead,
+            elsewhere => elsewhere,
+        };
+        Obstacle { reason, ..self }
     }
 
     pub(crate) fn closes(self, action: Action) -> Blocked {

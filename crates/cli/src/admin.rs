@@ -85,7 +85,7 @@ impl AdminCommand {
     }
 }
 
-impl AdminCommand {
+impl AdminDeed {
     /// Does it, tells a server that runs, and returns what there is to read.
     async fn apply(&self, store: &Store) -> Result<Vec<String>, Failure> {
         let (act, user) = match self {

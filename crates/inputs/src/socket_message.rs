@@ -33,7 +33,15 @@ fn say(table: &mut dyn AnyTable, message: &ClientMessage) {
             let undoable = table.undoable(at.seat) > 0;
             (table.undo_turn(at.seq, at.seat), undoable)
         }
-        ClientMessage::Chat(_) | ClientMessage::Resync(_) | ClientMessage::Ping(_) => return,
+        ClientMessage::TakeBack(at) => {
+            let decided = table.has_decided(at.seat);
+            (table.take_back(at.seq, at.seat), decided)
+        }
+        // The room judges answers, not the table.
+        ClientMessage::AnswerTakeBack(_)
+        | ClientMessage::Chat(_)
+        | ClientMessage::Resync(_)
+        | ClientMessage::Ping(_) => return,
     };
     match changed {
         Ok(change) => {

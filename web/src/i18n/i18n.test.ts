@@ -27,7 +27,11 @@ const TITLES = readdirSync(join(SRC, 'games'), { withFileTypes: true })
   .map(({ name }) => name);
 
 /** Every set of catalogues of the app, by the pattern of its file names. */
-const SETS = ['i18n/%.json', ...TITLES.flatMap((title) => [`games/${title}/%.json`, `games/${title}/card.%.json`])];
+const SETS = [
+  'i18n/%.json',
+  'i18n/errors.%.json',
+  ...TITLES.flatMap((title) => [`games/${title}/%.json`, `games/${title}/card.%.json`]),
+];
 
 describe.each(SETS)('catalogues %s', (pattern) => {
   const en = catalogue(pattern.replace('%', 'en'));

@@ -33,10 +33,5 @@ export function lookup(catalogues: Readonly<Record<Language, Catalogue>>, key: s
   return message ? format(message, spoken, params) : key.slice(key.lastIndexOf('.') + 1).replaceAll('-', ' ');
 }
 
-/** Whether the shell has words for a key that somebody else has named. */
-export function worded(key: string): boolean {
-  return Object.hasOwn(en, key);
-}
-
 /** The shell's own words. A key with a word of the server in it (`refused.${code}`) has one for every word, or this does not compile. */
 export const t = translator({ en, es });

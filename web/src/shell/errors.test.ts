@@ -4,17 +4,17 @@ import { settings } from '../settings/index.svelte';
 import { errorReasons, errorWords } from './errors';
 
 describe('what the server refuses', () => {
-  it("is said in the reader's language, else as the server says it", () => {
+  it("is said in the reader's language, else as the server says it", async () => {
     settings.language = 'es';
-    expect(errorWords(new ApiError('seat-taken', 'somebody sits there already', 409))).toBe(
+    expect(await errorWords(new ApiError('seat-taken', 'somebody sits there already', 409))).toBe(
       'Alguien ya está sentado ahí.',
     );
-    expect(errorWords(new ApiError('new-here', 'something new', 400))).toBe('something new');
-    expect(errorWords(new TypeError('oops'))).toContain('oops');
+    expect(await errorWords(new ApiError('new-here', 'something new', 400))).toBe('something new');
+    expect(await errorWords(new TypeError('oops'))).toContain('oops');
   });
 
-  it('names every fault of a file', () => {
-    expect(errorReasons(new ApiError('bad-setup', 'a; b', 400, ['a', 'b']))).toEqual(['a', 'b']);
-    expect(errorReasons(new ApiError('too-fast', 'x', 429))).toHaveLength(1);
+  it('names every fault of a file', async () => {
+    expect(await errorReasons(new ApiError('bad-setup', 'a; b', 400, ['a', 'b']))).toEqual(['a', 'b']);
+    expect(await errorReasons(new ApiError('too-fast', 'x', 429))).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import en from '../i18n/en.json';
+import errors from '../i18n/errors.en.json';
 import type { Level, RefusedCode } from '../wire';
 import type { ErrorKey } from '../net/api';
 
@@ -13,7 +14,7 @@ describe('the words for what the server names', () => {
   });
 
   it('are those of its errors, and no more', () => {
-    expectTypeOf<Family<'error'>>().toEqualTypeOf<ErrorKey>();
+    expectTypeOf<keyof typeof errors | 'offline'>().toEqualTypeOf<ErrorKey>();
   });
 
   it('are those of its levels of bots, and no more', () => {

@@ -33,7 +33,7 @@ check-title: prerequisites node-modules ## Check one title, rules, bot and board
 	cargo clippy -p $(T) -p $(T)-bot --all-targets $(LOCKED) -- -D warnings
 	cargo test -q -p $(T) -p $(T)-bot $(LOCKED)
 	cd web && npx prettier --check --log-level warn src/games/$(T) && npx eslint src/games/$(T)
-	cd web && npx vitest run --silent src/games/$(T)
+	cd web && npx vitest run --silent=true src/games/$(T)
 
 bench: prerequisites page ## Measure everything, and write the figures of docs/PERFORMANCE.md
 	cargo bench $(LOCKED) -p wayfinder --bench figures -- --write

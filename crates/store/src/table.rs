@@ -133,7 +133,7 @@ impl Store {
         .bind(now)
         .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
         .bind(table.past.as_ref().map(|past| past.of.as_str().to_owned()))
-        .bind(table.past.as_ref().map(|past| past.entries.len() as i64))
+        .bind(table.past.as_ref().map(|past| past.entries.len().cast_signed() as i64))
         .execute(&mut *work)
         .await
         .map_err(|error| second_rematch(error, table.rematch_of))?;
@@ -168,7 +168,7 @@ impl Store {
                  VALUES ($1, 1, 0, $2, $3, $4)",
             )
             .bind(id.as_str())
-            .bind(entries.len() as i64)
+            .bind(entries.len().cast_signed() as i64)
             .bind(now)
             .bind(entries.join("\n"))
             .execute(&mut *work)

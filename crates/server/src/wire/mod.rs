@@ -21,8 +21,7 @@ pub use error_code::ErrorCode;
 pub use http::{
     AdminUser, CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest,
     InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayOnRequest,
-    PlayRequest,
-    Replay, SeatRequest, Since, UserInfo,
+    PlayRequest, Replay, SeatRequest, Since, UserInfo,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};

@@ -22,7 +22,7 @@ use crate::{
 /// Decisions a second and processor time for each, with SQLite and with 1, 2 and 3 nodes on a PostgreSQL
 #[derive(Debug, Args)]
 pub struct Rates {
-    /// How long each is measured
+    /// How long each is measured at most; less if the games are over before
     #[arg(long, value_name = "S", default_value_t = 15)]
     seconds: u64,
     /// How many tables of Maori, with two players each

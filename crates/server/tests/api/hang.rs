@@ -28,11 +28,11 @@ impl Way {
         let socket = format!("{folder}/.s.PGSQL.5432");
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = format!("postgres://test@{}/{name}", listener.local_addr().unwrap());
-        let (held, hold) = watch::channel(false);
+        let (held, watched) = watch::channel(false);
         tokio::spawn(async move {
             loop {
                 let (client, _) = listener.accept().await.unwrap();
-                tokio::spawn(pass(client, socket.clone(), hold.clone()));
+                tokio::spawn(pass(client, socket.clone(), watched.clone()));
             }
         });
         Some(Way { address, held })
@@ -40,10 +40,10 @@ impl Way {
 }
 
 /// Passes everything on until it is held, and then nothing for ever: that connection is lost.
-async fn pass(mut client: TcpStream, socket: String, mut hold: watch::Receiver<bool>) {
+async fn pass(mut client: TcpStream, socket: String, mut watched: watch::Receiver<bool>) {
     let mut server = UnixStream::connect(socket).await.unwrap();
     let held = tokio::select! {
-        held = hold.wait_for(|held| *held) => held.is_ok(),
+        held = watched.wait_for(|held| *held) => held.is_ok(),
         ended = copy_bidirectional(&mut client, &mut server) => ended.is_err(),
     };
     if held {

@@ -10,10 +10,10 @@ use crate::{failure::Failure, settings::Settings};
 #[derive(Debug, Args)]
 pub(crate) struct DatabaseArg {
     /// Where everything is kept: a file of SQLite, or a postgres:// URL [default: data/wayfinder.db].
-    #[arg(long, value_name = "URL|PATH")]
+    #[arg(long, global = true, value_name = "URL|PATH")]
     database: Option<String>,
     /// A file with settings that says so; `WAYFINDER_CONFIG` names one otherwise.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 

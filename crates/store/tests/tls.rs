@@ -41,7 +41,7 @@ async fn a_database_is_reached_through_tls_and_known_by_its_certificate() {
     let (_, table) = running_table(&there).await;
     let mut heard = here.listen().await.unwrap();
     there.append(table, step(1)).await.unwrap();
-    assert_eq!(heard.next().await.unwrap(), News::Log(table));
+    assert_eq!(heard.next().await.unwrap(), News::Append(table, step(1)));
     assert_eq!(here.load_table(table).await.unwrap().log.entries(), ["0 step 1"]);
 
     let why = refusal(&url("disable")).await;

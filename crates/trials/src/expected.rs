@@ -58,7 +58,8 @@ fn both(table: &dyn AnyTable, held: Seats) -> Value {
 fn asked(table: &dyn AnyTable, seat: Seat) -> Option<Value> {
     let undoable = table.undoable(seat);
     let asked = table.pending().seats().contains(seat);
-    (asked || undoable > 0).then(|| {
+    let can_take_back = table.has_decided(seat) && table.pending() != Pending::Over;
+    (asked || undoable > 0 || can_take_back).then(|| {
         json!({
             "seat": seat,
             "legal": table.legal(seat),
@@ -66,6 +67,7 @@ fn asked(table: &dyn AnyTable, seat: Seat) -> Option<Value> {
             "blocked": table.blocked(seat),
             "can_undo": undoable > 0,
             "can_undo_turn": undoable > 1,
+            "can_take_back": can_take_back,
         })
     })
 }

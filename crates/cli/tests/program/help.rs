@@ -2,9 +2,9 @@
 
 use crate::{refused, wayfinder};
 
-pub(crate) const COMMANDS: [&str; 13] = [
+pub(crate) const COMMANDS: [&str; 14] = [
     "serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune", "backup",
-    "restore", "user", "config", "manual",
+    "restore", "user", "admin", "config", "manual",
 ];
 
 #[test]

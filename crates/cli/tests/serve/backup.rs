@@ -119,6 +119,18 @@ async fn a_backup_taken_while_people_play_has_every_acknowledged_decision() {
     }
 }
 
+/// An SQLite file of one page of 512 bytes, which has no table.
+fn without_tables() -> [u8; 512] {
+    let mut page = [0; 512];
+    page[..16].copy_from_slice(b"SQLite format 3\0");
+    page[16..24].copy_from_slice(&[2, 0, 1, 1, 0, 64, 32, 32]);
+    // How often it was changed, how many pages it has; the format of its schema, its encoding.
+    (page[27], page[31], page[47], page[59], page[95]) = (1, 1, 4, 1, 1);
+    // The page is a leaf without cells.
+    (page[100], page[105]) = (13, 2);
+    page
+}
+
 #[tokio::test]
 async fn only_a_wayfinder_database_is_copied_or_replaced() {
     let folder = tempfile::tempdir().unwrap();
@@ -127,9 +139,8 @@ async fn only_a_wayfinder_database_is_copied_or_replaced() {
     let program = Program::start(&live);
     Player::open(&program).await;
 
-    // To SQLite an empty file is a database without tables; where the commits are still in the `-wal` file, a copy of
-    // the file alone is that, too.
-    fs::write(path("half.db"), "").unwrap();
+    // Where the commits are still in the `-wal` file, a copy of the file alone is a database without tables.
+    fs::write(path("half.db"), without_tables()).unwrap();
     let ran = wayfinder(&["restore", &path("half.db")], &folder.path().join("new.db")).await;
     refused(&ran, 1, "half.db is no Wayfinder database: its tables are missing");
     assert!(!folder.path().join("new.db").exists());

@@ -80,7 +80,10 @@ test('a table that is not there has a name for it, and errors are in the languag
   await page.goto('/');
   await page.getByRole('button', { name: 'Tu nombre' }).click();
   await page.getByLabel('Nombre', { exact: true }).first().fill('Hina');
-  await page.getByLabel(/Contraseña/).first().fill('no-es-esta');
+  await page
+    .getByLabel(/Contraseña/)
+    .first()
+    .fill('no-es-esta');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByText('No hay ese nombre con esa contraseña.').waitFor();
   await page.context().close();

@@ -39,6 +39,9 @@ export async function unexplained(page, title) {
       const { x, y, width, height } = it.getBoundingClientRect();
       if (width === 0 || height === 0) continue;
       const there = document.elementsFromPoint(x + width / 2, y + height / 2);
+      // What a window cuts off is not shown, though it is drawn.
+      const pane = it.closest('[clip-path]');
+      if (pane && !there.some((one) => pane.contains(one))) continue;
       const covered = there.some((one) => one.closest('[data-inspect]'));
       if (!covered) missing.push(`cannot be asked about: <${it.tagName}> ${it.getAttribute('href') ?? short(it)}`);
     }

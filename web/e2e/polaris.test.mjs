@@ -127,7 +127,7 @@ async function placeAll(page) {
 }
 
 test('a changed card tells its price, is owed for, and is paid when the play ends', async () => {
-  const page = await visitor({ width: 1024, height: 768 });
+  const page = await visitor({ width: 1440, height: 900 });
   await play(page, 2);
   const purse = async () =>
     parseInt(await page.locator('.panels li.you .sr', { hasText: 'shooting star' }).first().textContent(), 10);

@@ -34,7 +34,9 @@ export async function unexplained(page, title) {
     document.activeElement?.blur();
     // A picture or a word of the board may lie outside the screen, where nothing is found at a point: it is brought there.
     for (const it of document.querySelectorAll('.stage :is(text, use, b, small), .panels :is(.stock *, .points)')) {
-      if (it.closest('defs, .sr') || it.querySelector('[data-inspect]') || !it.checkVisibility()) continue;
+      // What is a sentence says all there is to say.
+      if (it.closest('defs, .sr, [data-plain]') || it.querySelector('[data-inspect]') || !it.checkVisibility())
+        continue;
       it.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = it.getBoundingClientRect();
       if (width === 0 || height === 0) continue;

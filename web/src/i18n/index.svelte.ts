@@ -1,5 +1,4 @@
 import en from './en.json';
-import es from './es.json';
 import { settings } from '../settings/index.svelte';
 import { format, negotiate, type Catalogue, type Language, type Message, type Params } from './translate';
 
@@ -34,4 +33,15 @@ export function lookup(catalogues: Readonly<Record<Language, Catalogue>>, key: s
 }
 
 /** The shell's own words. A key with a word of the server in it (`refused.${code}`) has one for every word, or this does not compile. */
-export const t = translator({ en, es });
+export const t: Translate<keyof typeof en> = (key, params) => {
+  const words = language() === 'es' ? spanish : null;
+  return words ? format(words[key], 'es', params) : format(en[key], 'en', params);
+};
+
+/** Spanish is fetched by whoever reads it: the first page is the one that people wait for. */
+let spanish = $state.raw<typeof en | null>(null);
+
+/** Fetches the words of the reader's language, if they are not here yet. */
+export async function fetchWords(): Promise<void> {
+  if (language() === 'es') spanish ??= (await import('./es.json')).default;
+}

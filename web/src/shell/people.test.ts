@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatSummary, TableSummary } from '../wire';
 import { peopleOf, personName, watcherNames } from './people';
+import { fetchWords } from '../i18n/index.svelte';
 import { settings } from '../settings/index.svelte';
 
 const seat = (at: number, kind: SeatSummary['kind'], name: string | null): Partial<SeatSummary> => ({
@@ -22,8 +23,9 @@ describe('people', () => {
     ]);
   });
 
-  it('whom the server has named are guests in every language', () => {
+  it('whom the server has named are guests in every language', async () => {
     settings.language = 'es';
+    await fetchWords();
     expect(personName('Guest 0042')).toBe('Invitado 0042');
     expect(personName('Guest of honour')).toBe('Guest of honour');
     const seen = { ...table(), watching: { names: ['Ana', 'Guest 0042'], others: 2 } };

@@ -141,7 +141,7 @@ test('a link that somebody has used says so, in Spanish', async () => {
   await friend.getByText('Guest').first().waitFor();
   const late = await visitor({ locale: 'es-ES', refused: true });
   await late.goto(link);
-  await late.getByText('Alguien ya usó este enlace').waitFor();
+  await late.getByText('El asiento de esta invitación ya está ocupado').waitFor();
   await shot(late, 'link-used');
   for (const page of [host, friend, late]) await page.context().close();
 });

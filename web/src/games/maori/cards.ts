@@ -1,6 +1,5 @@
 import type { InspectCard } from '../../board/inspect.svelte';
-import { nameOf } from '../../board/people';
-import { t } from '../../i18n/index.svelte';
+import { nameOf, turnWords } from '../../board/people';
 import type { SeatPerson } from '../module';
 import { faceOf } from './faces';
 import { stepsTo } from './grid';
@@ -114,7 +113,7 @@ function berth(edge: number, at: Standing): InspectCard {
   if (offered) return { ...told, costs: decisionWords(offered) };
   if (view.phase.name !== 'sail' || view.discoverer === null) return told;
   if (view.discoverer === edge) return { ...told, does: m('card.discoverer.does') };
-  if (offers.length === 0) return { ...told, closed: turnOf(at) };
+  if (offers.length === 0) return { ...told, closed: turnWords(at.people, view.phase, at.own) };
   const steps = stepsTo(view.discoverer, edge);
   const price = view.prices.steps.find(([count]) => count === steps)?.[1] ?? 0;
   return { ...told, closed: tooDear(price, at) };
@@ -128,7 +127,7 @@ function slot(slot: number, at: Standing): InspectCard {
   if (told.volcano || view.phase.name !== 'discover') return told;
   const depth = view.sight.indexOf(slot);
   if (depth < 0) return { ...told, closed: m('card.out-of-sight') };
-  if (offers.length === 0) return { ...told, closed: turnOf(at) };
+  if (offers.length === 0) return { ...told, closed: turnWords(at.people, view.phase, at.own) };
   const look = offers.find(({ offer }) => offer.tile?.slot === slot)?.offer.tile?.look;
   if (look !== undefined) return { ...told, costs: m('card.costs', { price: priceWords(look) }) };
   const price = view.prices.depths.find(([at]) => at === depth)?.[1] ?? 0;
@@ -222,10 +221,4 @@ function tooDear(price: number, { view, own }: Standing): string {
 function whyNotHere({ edges, variation }: MaoriView): string {
   if (edges === 'matching' && variation !== 'base') return m('card.not-here');
   return edges === 'matching' ? m('reason.no-matching-space') : m('reason.ship-too-far');
-}
-
-/** Whose turn it is, if it is somebody else's. */
-function turnOf({ view, people, own }: Standing): string | null {
-  if (!('seat' in view.phase) || view.phase.seat === own) return null;
-  return t('inspect.turn', { name: nameOf(people, view.phase.seat) });
 }

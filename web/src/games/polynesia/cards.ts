@@ -1,6 +1,5 @@
 import type { InspectCard } from '../../board/inspect.svelte';
-import { nameOf } from '../../board/people';
-import { t } from '../../i18n/index.svelte';
+import { nameOf, turnWords } from '../../board/people';
 import type { SeatPerson } from '../module';
 import { islandName } from './map';
 import { m } from './texts';
@@ -197,7 +196,7 @@ function closedRoute(number: number, at: Standing): Pick<InspectCard, 'costs' | 
   const tribe = view.players[own];
   if (there?.cost === null || there?.cost === undefined) return { closed: m('card.route.closed') };
   const price = there.kind ? priceWords(there.kind, there.cost) : m('card.route.price', { count: there.cost });
-  if (offers.length === 0) return { costs: m('card.costs', { price }), closed: turnOf(at) };
+  if (offers.length === 0) return { costs: m('card.costs', { price }), closed: turnWords(at.people, view.phase, own) };
   const why = blocked.find(({ action }) => action === 'explore');
   if (why && why.reason !== 'too-expensive') return { closed: m(`reason.${why.reason}`, { count: why.amount ?? 0 }) };
   const owned = (kind: Resource) => tribe?.resources[kind] ?? 0;
@@ -249,10 +248,4 @@ function waysOf(ways: readonly Offered[], { view, people }: Standing): string | 
   if (ways.length === 0) return null;
   const words = ways.slice(0, 3).map((offered) => decisionWords(offered, view, people));
   return `${words.join('. ')}${ways.length > 3 ? ' …' : ''}`;
-}
-
-/** Whose turn it is, if it is somebody else's. */
-function turnOf({ view, people, own }: Standing): string | null {
-  if (!('seat' in view.phase) || view.phase.seat === own) return null;
-  return t('inspect.turn', { name: nameOf(people, view.phase.seat) });
 }

@@ -45,7 +45,10 @@ export function placeLabels(map: SeaMap, sheet: Sheet, shore: (island: number) =
     return map.islands.map(({ label }, island) => {
       const at = sheet.islands[island] ?? { x: 0, y: 0 };
       const [dx, dy] = label?.at ?? [0, 0];
-      return { x: at.x + dx / scale, y: at.y + dy / scale, anchor: label?.anchor ?? 'middle' };
+      const [x, y] = [at.x + dx / scale, at.y + dy / scale];
+      const under = dy > 0 && label?.anchor === 'middle';
+      const feet = at.y + shore(island) + FEET + sheet.font * 0.78;
+      return { x, y: under ? Math.max(y, feet) : y, anchor: label?.anchor ?? 'middle' };
     });
   }
   return seek(map, sheet, shore);

@@ -18,7 +18,7 @@ interface Line {
 
 /**
  * The sea that belongs to each of these routes: where a tap means it. That is within a thumb's reach, nearer to it than to any
- * of the others, and on no island; so no two overlap. Each lies evenly about the middle of its route.
+ * of the others, and on no island; so no two overlap. Each lies about the middle of its route.
  */
 export function reaches(chart: Pick<Chart, 'islands' | 'main'>, courses: readonly Course[]): Point[][] {
   const lines = courses.map(line);
@@ -38,7 +38,9 @@ export function reaches(chart: Pick<Chart, 'islands' | 'main'>, courses: readonl
       );
     };
     const lengths = [...Array(RAYS).keys()].map((ray) => length(own.centre, ray, mine));
-    return lengths.map((it, ray) => ahead(own.centre, ray, Math.min(it, lengths[(ray + RAYS / 2) % RAYS] ?? it)));
+    // About even: its middle is where it is drawn.
+    const opposite = (ray: number): number => lengths[(ray + RAYS / 2) % RAYS] ?? 0;
+    return lengths.map((it, ray) => ahead(own.centre, ray, Math.min(it, 1.5 * opposite(ray))));
   });
 }
 

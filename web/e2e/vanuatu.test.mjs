@@ -66,7 +66,7 @@ test('Vanuatu for two on a phone: neutral markers, an offer of five, boats apart
   const page = await visitor({ width: 390, height: 844, theme: 'dark' });
   await openVanuatu(page, { players: '2' });
   const glows = (verb) => page.locator(`[data-glow^="${verb} "]`).count();
-  const stones = page.locator('.stage .stone');
+  const stones = page.locator('.stage .pieces .stone');
   const verbs = new Set();
   await awaitTurn(page);
   assert.equal(await glows('neutral'), 9, 'a neutral marker may go anywhere');
@@ -74,10 +74,14 @@ test('Vanuatu for two on a phone: neutral markers, an offer of five, boats apart
   let looked = false;
   for (let clicks = 0; !(await awaitTurn(page)); clicks++) {
     assert.ok(clicks < 600, 'the game ends');
-    // While a character is chosen, the cards lie where the stalls are.
-    if ((await glows('plan')) > 0)
+    if ((await glows('choose')) > 0) {
+      // Characters and stalls share their place: a click turns to the stalls, and another one back.
+      await page.locator('[data-turn=cast]').click();
       assert.equal(await stones.count(), 5, 'two neutral markers of the first player and three of the other');
-    if ((await glows('choose')) > 0) assert.ok((await glows('choose')) <= 5, 'no more than five are on offer');
+      assert.equal(await glows('choose'), 0);
+      await page.locator('[data-turn=stalls]').click();
+      assert.ok((await glows('choose')) <= 5, 'no more than five are on offer');
+    }
     // The opponent's boat is always somewhere, and no voyage ends there.
     if ((await glows('sail')) > 0)
       assert.equal(await page.locator('.stage .passage', { hasText: 'only passing' }).count(), 1);

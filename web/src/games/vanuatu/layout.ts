@@ -55,7 +55,7 @@ const PHONE = 720;
 const IDEAL: Room = { width: 1060, height: 720 };
 const LEAST: Room = { width: 860, height: 548 };
 /** As high as what stalls hold. */
-const STRIP = { least: 146, most: 158 } as const;
+const STRIP = { least: 140, most: 148 } as const;
 /** The town beside the sea: slim where it is high enough for everything below each other. */
 const COLUMN = { slim: 172, high: 552, least: 212, most: 300 } as const;
 
@@ -145,7 +145,7 @@ function stack(view: Outline, room: number, face: Face): Layout {
   const water = next(Math.max(10.4 * reach, reach * (bottom - top)) + 2 * RIM);
   const order = next(48);
   const turn = view.cast === 'characters' ? next(42) : null;
-  const show = next(face === 'cast' ? 6 * 72 : 3 * 128 + 2 * GAP);
+  const show = next(3 * 128 + 2 * GAP);
   const [rounds, trade, pair, rest] = [next(46), next(158), next(62), next(62)];
   const side = 1.5 * reach - 6;
   const volcano = box(width - side - 4, water.height - 4.6 * reach - 6, side, 4.6 * reach);

@@ -41,7 +41,7 @@ export function markerBox(stall: Box, stacks: Stacks, row: number, index: number
 
 /** How many lines of words fit above the markers and below them. */
 export function linesOf(stall: Box): { above: number; below: number } {
-  return { above: stall.height >= 140 ? 3 : 2, below: stall.height >= 120 ? 2 : 1 };
+  return { above: stall.height >= 130 && stall.width < 112 ? 3 : 2, below: stall.height >= 120 ? 2 : 1 };
 }
 
 /** How many letters a line has. */

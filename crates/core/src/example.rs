@@ -175,6 +175,10 @@ impl Game for Pearls {
         PlainOffer { places: vec![place.into()] }
     }
 
+    fn places(_: &View) -> Vec<String> {
+        ["bag", "boat"].map(String::from).into()
+    }
+
     fn outcomes(&self, out: &mut Vec<(Find, u32)>) {
         if self.pause.draw().is_some() {
             let bag = [(Find::Pearl, self.left.into()), (Find::Shark, self.sharks.into())];

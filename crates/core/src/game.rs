@@ -91,6 +91,13 @@ pub trait Game: Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// computes a rule. It tells the seat nothing that its view does not imply, and no search asks for it.
     fn offer(&self, seat: Seat, decision: Self::Decision) -> Self::Offer;
 
+    /// The names of all places of a view, those of its offers among them: what a lesson can point at. No search
+    /// asks for it. A title whose offers name no places has none.
+    fn places(view: &Self::View) -> Vec<String> {
+        let _ = view;
+        Vec::new()
+    }
+
     /// Pushes the possible outcomes, ascending, with positive weights; none unless chance is
     /// pending.
     fn outcomes(&self, out: &mut Vec<(Self::Outcome, u32)>);

@@ -183,7 +183,8 @@ impl Law {
                 "a decision serializes to an object whose verb is the first word of its notation"
             }
             Law::OffersSerialize => {
-                "what a legal decision would mean serializes to an object that names its places"
+                "what a legal decision would mean serializes to an object that names its places, all of \
+                 them places of the view"
             }
             Law::LogIsTheGame => "the log leads to the position, whoever listened on the way",
             Law::EqualHashEqual => "equal positions have equal hashes",

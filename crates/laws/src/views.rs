@@ -30,8 +30,13 @@ impl<G: Game> Exam<'_, G> {
             Care::Brief => Ok(()),
             Care::Thorough | Care::Exhaustive => guard(Law::OffersSerialize, || {
                 Seat::all(self.position.players()).try_for_each(|seat| {
-                    self.scratch.legal[seat.index()].iter().try_for_each(|&decision| {
-                        names_places(&decision, &self.position.offer(seat, decision))
+                    let legal = &self.scratch.legal[seat.index()];
+                    if legal.is_empty() {
+                        return Ok(());
+                    }
+                    let places = G::places(&self.position.view(Observer::Seat(seat)));
+                    legal.iter().try_for_each(|&decision| {
+                        names_places(&decision, &self.position.offer(seat, decision), &places)
                     })
                 })
             }),
@@ -74,12 +79,18 @@ pub(crate) fn notices<G: Game>(events: &[G::Event], players: u8, json: &mut Vec<
     })
 }
 
-fn names_places<G: Game>(decision: &G::Decision, offer: &G::Offer) -> Checked<G> {
+fn names_places<G: Game>(decision: &G::Decision, offer: &G::Offer, known: &[String]) -> Checked<G> {
     let json = serde_json::to_value(offer).unwrap_or_default();
     let places = json.get("places").and_then(Value::as_array);
     let named = places.is_some_and(|all| all.iter().all(Value::is_string));
     ensure(named, Law::OffersSerialize, || {
         format!("the offer of {:?} is {json}, without a list of places", decision.to_string())
+    })?;
+    let unknown = places.into_iter().flatten().filter_map(Value::as_str);
+    let unknown = unknown.into_iter().find(|&place| known.iter().all(|it| it != place));
+    ensure(unknown.is_none(), Law::OffersSerialize, || {
+        let place = unknown.unwrap_or_default();
+        format!("the offer of {:?} names {place:?}, no place of the view", decision.to_string())
     })
 }
 

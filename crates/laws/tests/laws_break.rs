@@ -92,6 +92,7 @@ mistakes! {
     broken_outcome_notation: BrokenOutcomeNotation breaks Notation within 0;
     wrong_json: WrongJson breaks DecisionsSerialize within 4;
     nameless_offer: NamelessOffer breaks OffersSerialize within 4;
+    strange_place: StrangePlace breaks OffersSerialize within 4;
     leaky_offer: LeakyOffer breaks ImaginedOffers within 4;
     extra_seat: ExtraSeat breaks Setup within 0;
 }

@@ -81,6 +81,9 @@ pub trait AnyTable: Send + Sync + fmt::Debug {
     /// What an observer knows.
     fn view(&self, observer: Observer) -> Json;
 
+    /// The names of all places that a seat sees, see [`Game::places`].
+    fn places(&self, seat: Seat) -> Vec<String>;
+
     /// What an observer knew when the log had this length; `None` if it has never been so long.
     fn view_at(&self, len: usize, observer: Observer) -> Option<Json>;
 
@@ -206,6 +209,10 @@ impl<G: Game, D: Dice + Send + Sync> AnyTable for Table<G, D> {
 
     fn view(&self, observer: Observer) -> Json {
         json(&self.view(observer))
+    }
+
+    fn places(&self, seat: Seat) -> Vec<String> {
+        G::places(&self.view(Observer::Seat(seat)))
     }
 
     fn view_at(&self, len: usize, observer: Observer) -> Option<Json> {

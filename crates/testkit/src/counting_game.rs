@@ -75,6 +75,10 @@ impl<G: Game> Game for CountingGame<G> {
         self.0.offer(seat, decision)
     }
 
+    fn places(view: &G::View) -> Vec<String> {
+        G::places(view)
+    }
+
     fn outcomes(&self, out: &mut Vec<(G::Outcome, u32)>) {
         self.0.outcomes(out);
     }

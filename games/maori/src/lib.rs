@@ -35,6 +35,7 @@ mod legal;
 mod offer;
 mod outcome;
 mod phase_view;
+mod places;
 mod player;
 mod position;
 mod price;

@@ -5,7 +5,7 @@ use wayfinder_core::{
 
 use crate::{
     Decision, Event, Notice, Offer, Outcome, Polaris, Setup, View, apply, audit, blocked, chance,
-    imagine, legal, offer, position, score, setup, show,
+    imagine, legal, offer, places, position, score, setup, show,
 };
 
 impl Game for Polaris {
@@ -47,6 +47,10 @@ impl Game for Polaris {
 
     fn offer(&self, seat: Seat, decision: Decision) -> Offer {
         offer::offer(self, seat, decision)
+    }
+
+    fn places(view: &View) -> Vec<String> {
+        places::places(view)
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {

@@ -42,6 +42,7 @@ mod outcome;
 mod packing;
 mod path;
 mod pattern;
+mod places;
 mod play;
 mod player;
 mod position;

@@ -5,7 +5,7 @@ use wayfinder_core::{
 
 use crate::{
     Decision, Event, Notice, Offer, Outcome, Polynesia, Setup, View, apply, audit, blocked, chance,
-    imagine, legal, offer, position, score, setup, view,
+    imagine, legal, offer, places, position, score, setup, view,
 };
 
 impl Game for Polynesia {
@@ -46,6 +46,10 @@ impl Game for Polynesia {
 
     fn offer(&self, seat: Seat, decision: Decision) -> Offer {
         offer::offer(self, seat, decision)
+    }
+
+    fn places(view: &View) -> Vec<String> {
+        places::places(view)
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {

@@ -37,6 +37,7 @@ mod map_index;
 mod offer;
 mod outcome;
 mod phase_view;
+mod places;
 mod position;
 mod question;
 mod resource;

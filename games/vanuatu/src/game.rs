@@ -5,7 +5,7 @@ use wayfinder_core::{
 
 use crate::{
     Decision, Event, Notice, Offer, Outcome, Setup, Vanuatu, View, apply, audit, blocked, chance,
-    event, imagine, legal, offer, position, score, setup, show,
+    event, imagine, legal, offer, places, position, score, setup, show,
 };
 
 impl Game for Vanuatu {
@@ -46,6 +46,10 @@ impl Game for Vanuatu {
 
     fn offer(&self, seat: Seat, decision: Decision) -> Offer {
         offer::offer(self, seat, decision)
+    }
+
+    fn places(view: &View) -> Vec<String> {
+        places::places(view)
     }
 
     fn outcomes(&self, out: &mut Vec<(Outcome, u32)>) {

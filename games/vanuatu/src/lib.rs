@@ -45,6 +45,7 @@ mod offer;
 mod outcome;
 mod perform;
 mod phase_view;
+mod places;
 mod planning;
 mod player;
 mod position;

@@ -65,6 +65,8 @@ bugs! {
     WrongJson,
     /// What staying would mean does not name its places.
     NamelessOffer,
+    /// What staying would mean names a place that nobody sees.
+    StrangePlace,
     /// What swapping would mean tells the neighbour's lantern.
     LeakyOffer,
     /// Staying counts only if somebody listens.

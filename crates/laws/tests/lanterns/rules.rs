@@ -97,7 +97,18 @@ impl Game for Lanterns {
             place = format!("card:{:?}", self.table.hands[next]);
         }
         let nameless = self.has(Bug::NamelessOffer) && decision == Decision::Stay;
+        if self.has(Bug::StrangePlace) && decision == Decision::Stay {
+            place = "harbour".into();
+        }
         Offer { places: (!nameless).then(|| vec![place]) }
+    }
+
+    fn places(view: &View) -> Vec<String> {
+        let lanterns = Seat::all(view.hands.len() as u8).map(|seat| format!("lantern:{seat}"));
+        // A card is a place like any other, even if no offer should tell whose it is.
+        let cards = (0..KINDS as u8).map(|kind| Some(Card(kind))).chain([None]);
+        let cards = cards.map(|card| format!("card:{card:?}"));
+        lanterns.chain(cards).collect()
     }
 
     fn outcomes(&self, out: &mut Vec<(Card, u32)>) {

@@ -72,6 +72,10 @@ impl Game for __Title__ {
         }
     }
 
+    fn places(view: &View) -> Vec<String> {
+        view.reefs.iter().map(|it| format!("reef:{}", it.reef)).collect()
+    }
+
     fn outcomes(&self, out: &mut Vec<(Catch, u32)>) {
         if let Some(dive) = self.pause.draw() {
             out.extend(self.answers(dive.reef));

@@ -8,7 +8,7 @@ use crate::Playable;
 /// victory follow from the values of all seats, see [`Tuned`](crate::Tuned).
 pub trait Valued: Playable {
     /// What is looked at, in the order of a [`Row`]; at most [`MAX_FEATURES`]. Points alone unless overridden.
-    const FEATURES: &'static [Feature] = &[Feature { name: "points", by_hand: 1.0 }];
+    const FEATURES: &'static [Feature] = &[Feature { key: "points", name: "points", by_hand: 1.0 }];
 
     /// Fills a row for each seat, and tells what the rows are to be seen in the light of. Called for positions that are
     /// not over, in any phase. The rows come filled with zeros.
@@ -23,6 +23,8 @@ pub trait Valued: Playable {
 /// One thing that an evaluation looks at.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Feature {
+    /// What pages know it by.
+    pub key: &'static str,
     /// What it is, for people.
     pub name: &'static str,
     /// Points for one of it in the title's estimate as it was set by hand; zero if that doesn't look at it.
@@ -66,7 +68,7 @@ macro_rules! features {
 
         impl $name {
             const ALL: &'static [$crate::Feature] =
-                &[$($crate::Feature { name: $label, by_hand: $by_hand },)*];
+                &[$($crate::Feature { key: stringify!($field), name: $label, by_hand: $by_hand },)*];
 
             fn fill(self, row: &mut $crate::Row) {
                 let values = [$(self.$field),*];

@@ -17,7 +17,7 @@ impl Weights {
     /// ```
     /// use wayfinder_bots::{Feature, Weights};
     ///
-    /// let by_hand = Weights::by_hand(&[Feature { name: "pearls", by_hand: 2.0 }]);
+    /// let by_hand = Weights::by_hand(&[Feature { key: "pearls", name: "pearls", by_hand: 2.0 }]);
     /// assert_eq!(by_hand.at(0.7)[0], 2.0);
     /// ```
     pub fn by_hand(features: &[Feature]) -> Weights {
@@ -33,7 +33,7 @@ impl Weights {
     /// ```
     /// use wayfinder_bots::{Feature, Weights};
     ///
-    /// let error = Weights::read("{}", &[Feature { name: "pearls", by_hand: 1.0 }]).unwrap_err();
+    /// let error = Weights::read("{}", &[Feature { key: "pearls", name: "pearls", by_hand: 1.0 }]).unwrap_err();
     /// assert!(error.to_string().starts_with("the weights cannot be read: missing field"));
     /// ```
     pub fn read(text: &str, features: &[Feature]) -> Result<Weights, WeightsError> {
@@ -177,8 +177,10 @@ impl std::error::Error for WeightsError {}
 mod tests {
     use super::*;
 
-    const FEATURES: &[Feature] =
-        &[Feature { name: "pearls", by_hand: 1.0 }, Feature { name: "sharks", by_hand: -0.5 }];
+    const FEATURES: &[Feature] = &[
+        Feature { key: "pearls", name: "pearls", by_hand: 1.0 },
+        Feature { key: "sharks", name: "sharks", by_hand: -0.5 },
+    ];
 
     fn named(names: &[&str]) -> Vec<NamedWeight> {
         let weight = |name: &&str| NamedWeight { name: (*name).into(), early: 1.0, late: 3.0 };

@@ -1,14 +1,17 @@
 use std::{fmt, marker::PhantomData, sync::Arc, time::Duration};
 
-use wayfinder_bots::{BotSpec, Pace, Playable};
-use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, SetupError};
+use wayfinder_bots::{BotSpec, Pace, Valued};
+use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, Seat, SetupError};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, SearchConfig, search};
 use wayfinder_table::{
     AnyBot, AnyReplay, ErasedBot, GameRecord, OtherTitle, RecordError, Replay, SeatQuestion,
 };
 
-use crate::{AnyCheckedProposal, AnyIdea, Hindsight, hindsight::HindsightOf};
+use crate::{
+    Advice, AnyCheckedProposal, AnyIdea, Hindsight, Purpose, advice, hindsight::HindsightOf,
+    purpose,
+};
 
 /// A title without its type: everything that can be done with one that is only known by name.
 pub trait Title: Sync + fmt::Debug {
@@ -31,6 +34,28 @@ pub trait Title: Sync + fmt::Debug {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle>;
 
+    /// What a search of so much time thinks of one decision beside the best it finds; `None` if it is not legal.
+    fn advise(
+        &self,
+        question: &SeatQuestion,
+        decision: &str,
+        time: Duration,
+        seed: u64,
+    ) -> Result<Option<Advice>, OtherTitle>;
+
+    /// What the turns of others were for, as far as a seat can tell, from a moment of a log on; refuses a log that the
+    /// rules do.
+    fn purposes(
+        &self,
+        proposal: &Proposal,
+        log: &[String],
+        asker: Seat,
+        from: usize,
+    ) -> Result<Vec<Purpose>, RecordError>;
+
+    /// What its bots look at, by the keys that [`Advice`] and [`Purpose`] name.
+    fn features(&self) -> Vec<&'static str>;
+
     /// Walks through a record of this title.
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError>;
 
@@ -46,13 +71,13 @@ impl<T> TitleOf<T> {
     pub const NEW: TitleOf<T> = TitleOf(PhantomData);
 }
 
-impl<T: Playable> fmt::Debug for TitleOf<T> {
+impl<T: Valued> fmt::Debug for TitleOf<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "TitleOf({})", T::Game::INFO.id)
     }
 }
 
-impl<T: Playable> Title for TitleOf<T> {
+impl<T: Valued> Title for TitleOf<T> {
     fn info(&self) -> GameInfo {
         T::Game::INFO
     }
@@ -77,6 +102,32 @@ impl<T: Playable> Title for TitleOf<T> {
         let imagined = T::Game::determinize(&sight.view(), &mut SeededDice::new(seed));
         let told = |idea| AnyIdea::of(idea, &imagined, question.seat);
         Ok(findings.ideas.iter().map(told).collect())
+    }
+
+    fn advise(
+        &self,
+        question: &SeatQuestion,
+        decision: &str,
+        time: Duration,
+        seed: u64,
+    ) -> Result<Option<Advice>, OtherTitle> {
+        let sight = question.sight::<T::Game>()?;
+        let legal = sight.legal().iter().find(|it| it.to_string() == decision);
+        Ok(legal.map(|&decision| advice::advise::<T>(&sight, decision, time, seed)))
+    }
+
+    fn purposes(
+        &self,
+        proposal: &Proposal,
+        log: &[String],
+        asker: Seat,
+        from: usize,
+    ) -> Result<Vec<Purpose>, RecordError> {
+        purpose::purposes::<T>(proposal, log, asker, from)
+    }
+
+    fn features(&self) -> Vec<&'static str> {
+        T::FEATURES.iter().map(|feature| feature.key).collect()
     }
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {

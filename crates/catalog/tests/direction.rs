@@ -24,6 +24,7 @@ const LAYERS: &[&[Crate]] = &[
     &[Crate::Rules, Crate::Named("wayfinder-bots")],
     &[Crate::Bot],
     &[Crate::Named("wayfinder-catalog"), Crate::Named("wayfinder-store")],
+    &[Crate::Named("wayfinder-lessons")],
     &[
         Crate::Named("wayfinder-lab"),
         Crate::Named("wayfinder-server"),

@@ -8,6 +8,7 @@ use indicatif::HumanCount;
 use serde::Serialize;
 use wayfinder_core::Proposal;
 use wayfinder_lab::{Broken, CheckReport, Lab};
+use wayfinder_lessons::Library;
 
 use crate::{
     Console,
@@ -15,7 +16,7 @@ use crate::{
     table_args::{SeriesArgs, TableArgs, threads},
 };
 
-/// Check a title's rules against the laws of every game, on random games
+/// Check a title's rules against the laws of every game, on random games, and its lessons against the rules
 #[derive(Debug, Args)]
 #[command(mut_arg("players", |arg| arg.help("How many play [default: every number in turn]")))]
 #[command(after_help = "\
@@ -63,6 +64,11 @@ struct BrokenLaw<'a> {
 impl CheckCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = lab.find(&self.game)?;
+        let lessons = Library::built_in().lessons().iter();
+        let lessons = lessons.filter(|lesson| lesson.script.title == self.game);
+        if let Some(finding) = lessons.flat_map(wayfinder_lessons::check).next() {
+            return Err(Failure::Data(finding.to_string()));
+        }
         let check = wayfinder_lab::Check {
             tables: self.table.every_proposal(title)?,
             games: self.games,

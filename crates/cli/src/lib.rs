@@ -14,6 +14,7 @@ mod console;
 mod database;
 mod failure;
 mod grid;
+mod lessons;
 mod manual;
 mod out_file;
 mod records;
@@ -53,6 +54,7 @@ enum Command {
     Simulate(simulate::SimulateCommand),
     Replay(replay::ReplayCommand),
     Analyze(analyze::AnalyzeCommand),
+    Lessons(lessons::LessonsCommand),
     Check(check::CheckCommand),
     Arena(arena::ArenaCommand),
     Report(report::ReportCommand),
@@ -80,6 +82,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Simulate(command) => command.run(lab, console),
             Command::Replay(command) => command.run(lab, console),
             Command::Analyze(command) => command.run(lab, console),
+            Command::Lessons(command) => command.run(console),
             Command::Check(command) => command.run(lab, console),
             Command::Arena(command) => command.run(lab, console),
             Command::Report(command) => command.run(lab, console),

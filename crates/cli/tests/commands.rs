@@ -3,9 +3,11 @@
 use std::{ops::Range, sync::Arc, time::Duration};
 
 use serde_json::Value;
-use wayfinder_catalog::{AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Title, TitleOf};
+use wayfinder_catalog::{
+    Advice, AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Purpose, Title, TitleOf,
+};
 use wayfinder_cli::{Bars, Console, run};
-use wayfinder_core::{GameInfo, Proposal, SetupError, example::Pearls};
+use wayfinder_core::{GameInfo, Proposal, Seat, SetupError, example::Pearls};
 use wayfinder_lab::{Broken, Lab, LabTable, LabTitle, Matches};
 use wayfinder_laws::{Law, Laws, Report};
 use wayfinder_table::{AnyBot, AnyReplay, GameRecord, OtherTitle, RecordError, SeatQuestion};
@@ -181,6 +183,30 @@ impl Title for Flawed {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle> {
         self.0.ideas(question, time, seed)
+    }
+
+    fn advise(
+        &self,
+        question: &SeatQuestion,
+        decision: &str,
+        time: Duration,
+        seed: u64,
+    ) -> Result<Option<Advice>, OtherTitle> {
+        self.0.advise(question, decision, time, seed)
+    }
+
+    fn purposes(
+        &self,
+        proposal: &Proposal,
+        log: &[String],
+        asker: Seat,
+        from: usize,
+    ) -> Result<Vec<Purpose>, RecordError> {
+        self.0.purposes(proposal, log, asker, from)
+    }
+
+    fn features(&self) -> Vec<&'static str> {
+        self.0.features()
     }
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {

@@ -2,9 +2,9 @@
 
 use crate::{refused, wayfinder};
 
-pub(crate) const COMMANDS: [&str; 14] = [
-    "serve", "simulate", "replay", "analyze", "check", "arena", "report", "tune", "backup",
-    "restore", "user", "admin", "config", "manual",
+pub(crate) const COMMANDS: [&str; 15] = [
+    "serve", "simulate", "replay", "analyze", "lessons", "check", "arena", "report", "tune",
+    "backup", "restore", "user", "admin", "config", "manual",
 ];
 
 #[test]

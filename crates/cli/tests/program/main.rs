@@ -6,6 +6,7 @@ mod check;
 mod config;
 mod custom;
 mod help;
+mod lessons;
 mod manual;
 mod replay;
 mod report;

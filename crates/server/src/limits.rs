@@ -56,6 +56,8 @@ impl Limits {
     /// The longest body that opens a table, in bytes: it may hold data files. The largest of today's formats needs a
     /// tenth of it.
     pub const TABLE_BODY: usize = 256 * 1024;
+    /// How many answers somebody may have given in a lesson.
+    pub const LESSON_ANSWERS: usize = 300;
     /// How many lines of chat a state has.
     pub const CHAT_LINES: u32 = 100;
     /// How many of those who watch a table are named, and how many may be at it for the others to be told of each who

@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fmt,
     num::NonZero,
     sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
     thread::available_parallelism,
@@ -10,7 +11,7 @@ use std::{
 
 use rand::{TryRng, rngs::SysRng};
 use tokio::task::{JoinError, spawn_blocking};
-use wayfinder_catalog::{AnyIdea, BotSpec, Level, Title};
+use wayfinder_catalog::{BotSpec, Level, Title};
 use wayfinder_store::{TableId, UserId};
 use wayfinder_table::{AnyBot, SeatQuestion};
 
@@ -102,29 +103,32 @@ impl ThinkingPool {
         }
     }
 
-    /// What a search thinks of a question of a user, at the latest after `within`. Refused while the
-    /// user waits for another one already, or too many others wait, or too many of the same owner.
-    pub(crate) async fn ideas(
+    /// What comes of thinking that a user waits for, at the latest after `within`; the work is told how long it may
+    /// take, and a seed. Refused while the user waits for another already, or too many others wait, or too many of the
+    /// same owner. The call is named in the operator's log.
+    pub(crate) async fn hint<T, E>(
         &self,
-        user: UserId,
-        owner: Owner,
-        title: &'static dyn Title,
-        question: SeatQuestion,
+        (user, owner): (UserId, Owner),
+        call: &str,
         within: Duration,
-    ) -> Result<Vec<AnyIdea>, Error> {
+        think: impl FnOnce(Duration, u64) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, Error>
+    where
+        T: Send + 'static,
+        E: fmt::Display + Send + 'static,
+    {
         let _asking = self.ask(user, owner).ok_or(Error::TooFast)?;
-        let call = format!("Title::ideas: user {user}, {question:?}");
         let end = Instant::now() + within;
         let think = move || {
             // Even if everybody wants a hint at once, each gets a glance.
             let time = end.saturating_duration_since(Instant::now()).max(within / 10);
-            title.ideas(&question, time, seed())
+            think(time, seed())
         };
-        let failed = |why: &str| Error::Internal(format!("{call}: {why}"));
+        let failed = |why: &str| Error::Internal(format!("{call}: user {user}: {why}"));
         let claim = Claim { owner, table: None, watched: Arc::new(AtomicBool::new(true)) };
-        let ideas =
-            in_turn(&self.hints, claim, &call, think).await.ok_or_else(|| failed("panicked"))?;
-        ideas.map_err(|error| failed(&error.to_string()))
+        let thought =
+            in_turn(&self.hints, claim, call, think).await.ok_or_else(|| failed("panicked"))?;
+        thought.map_err(|error| failed(&error.to_string()))
     }
 
     fn ask(&self, user: UserId, owner: Owner) -> Option<HintWaiter<'_>> {

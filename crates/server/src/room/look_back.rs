@@ -4,7 +4,7 @@ use wayfinder_core::{Observer, Seat};
 use wayfinder_store::UserId;
 use wayfinder_table::{GameRecord, Version};
 
-use super::Room;
+use super::{Room, request::Story};
 use crate::{
     error::Error,
     wire::{Replay, Since},
@@ -27,6 +27,21 @@ impl Room {
         };
         let notices = game.table.notices_since(game.known_at(version), observer);
         Ok(Since { version: game.table.version(), notices })
+    }
+
+    /// The game so far, for somebody who holds a seat and wonders about the others.
+    pub(super) fn story(&self, user: UserId, seat: Seat, version: Version) -> Result<Story, Error> {
+        let game = self.game.as_ref().ok_or(Error::NotRunning)?;
+        if !self.held_by(Some(user)).contains(seat) {
+            return Err(Error::NotYours("the seat"));
+        }
+        Ok(Story {
+            game: self.table.game.clone(),
+            proposal: game.table.proposal().clone(),
+            log: game.table.log(),
+            from: game.known_at(version),
+            version: game.table.version(),
+        })
     }
 
     /// A moment of a finished game, as a seat saw it or all open.

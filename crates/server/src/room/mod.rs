@@ -36,6 +36,7 @@ use wayfinder_store::{
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
 pub(crate) use request::{BotAnswer, Changed, Request};
+pub(crate) use show::asked;
 pub(crate) use started_game::stored_proposal;
 
 use crate::{
@@ -222,6 +223,9 @@ impl Room {
             }
             Request::Ask { user, seat, reply } => {
                 let _ = reply.send(self.ask(user, seat));
+            }
+            Request::Story { user, seat, version, reply } => {
+                let _ = reply.send(self.story(user, seat, version).map(Box::new));
             }
             Request::Since { viewer, seat, version, reply } => {
                 let _ = reply.send(self.since(viewer, seat, version));

@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
-use wayfinder_core::Seat;
+use wayfinder_core::{Proposal, Seat};
 use wayfinder_store::{Append, Invite, NewTable, SessionId, TableId, User, UserId};
 use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
@@ -23,6 +23,17 @@ pub(crate) struct BotAnswer {
     pub(crate) spec: BotSpec,
     /// Its decision, and the bot itself; nothing if it failed.
     pub(crate) answer: Option<(String, SeatedBot)>,
+}
+
+/// A running game so far. It tells everything: for the server's own eyes.
+#[derive(Debug)]
+pub(crate) struct Story {
+    pub(crate) game: String,
+    pub(crate) proposal: Proposal,
+    pub(crate) log: Vec<String>,
+    /// How long the log was at the version that was asked for.
+    pub(crate) from: usize,
+    pub(crate) version: Version,
 }
 
 /// What a room can be asked. Whoever drops the other end of a reply is not waited for.
@@ -66,6 +77,8 @@ pub(crate) enum Request {
     },
     /// A user wants to know what is asked of their seat.
     Ask { user: UserId, seat: Seat, reply: Reply<SeatQuestion> },
+    /// A user wants to know what the others' turns since a version were for.
+    Story { user: UserId, seat: Seat, version: Version, reply: Reply<Box<Story>> },
     /// Somebody wants to know what they missed.
     Since { viewer: Option<UserId>, seat: Option<Seat>, version: Version, reply: Reply<Since> },
     /// Somebody looks at a moment of a finished game.
@@ -96,6 +109,7 @@ impl Request {
             | Request::Return { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
+            | Request::Story { .. }
             | Request::Branch { .. }
             | Request::Since { .. }
             | Request::Replay { .. }

@@ -144,7 +144,7 @@ impl Room {
         let game = self.game.as_ref().map(|game| &*game.table);
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
-        let over = self.table.status.is_over();
+        let over = self.is_over();
         let asked = game.filter(|_| !over).map(|game| asked(game, held)).unwrap_or_default();
         let notices = game.map_or_else(nothing, |game| game.notices_since(0, hears_as(held)));
         let last_notices = game.zip(seat_of(observer)).map_or_else(nothing, |(game, seat)| {
@@ -168,6 +168,18 @@ impl Room {
             last_notices: &last_notices,
         }))
         .to_text()
+    }
+
+    /// Whether nothing more will be decided, as far as the log is known here. The status alone does not tell: another
+    /// node may have finished the game by decisions that are still to be followed.
+    fn is_over(&self) -> bool {
+        let ended = self.game.as_ref().is_some_and(|it| it.table.pending() == Pending::Over);
+        match self.table.status {
+            Status::Waiting | Status::Running => ended,
+            // By other rules than today's, its log may stop before the end.
+            Status::Finished(_) => ended || self.proposal.is_none(),
+            Status::Closed(_) => true,
+        }
     }
 
     /// The score sheet of a game that is over; as it stands, of one that nobody goes on with. Nothing of one that was
@@ -269,7 +281,8 @@ fn seat_of(observer: Observer) -> Option<Seat> {
     }
 }
 
-fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
+/// What is asked of whoever holds these seats.
+pub(crate) fn asked(table: &dyn AnyTable, held: Seats) -> Vec<Asked> {
     let pending = table.pending().seats();
     held.iter()
         .filter_map(|seat| {

@@ -34,7 +34,9 @@ pub(super) async fn hint(
     let title = app.catalog.find(question.game())?;
     let version = question.version;
     let owner = app.whereabouts.owner(user);
-    let mut ideas = app.thinking.ideas(user, owner, title, question, app.config.hint).await?;
+    let call = format!("Title::ideas: {question:?}");
+    let think = move |time, seed| title.ideas(&question, time, seed);
+    let mut ideas = app.thinking.hint((user, owner), &call, app.config.hint, think).await?;
     ideas.truncate(IDEAS);
     Ok(Json(Hint { version, ideas }))
 }

@@ -2,6 +2,7 @@
 
 use axum::{Json, extract::State, http::header, response::IntoResponse};
 use wayfinder_catalog::Level;
+use wayfinder_lessons::Library;
 
 use crate::{
     app::App,
@@ -45,6 +46,11 @@ pub(super) async fn catalog(State(app): State<App>) -> Json<Vec<CatalogEntry>> {
                 })
                 .collect(),
             bots: Level::ALL.to_vec(),
+            lessons: Library::built_in()
+                .lessons()
+                .iter()
+                .filter(|it| it.script.title == info.id)
+                .count(),
         }
     });
     Json(entries.collect())

@@ -3,9 +3,11 @@
 mod account;
 mod admin;
 mod analysis;
+mod coach;
 mod export;
 mod farewell;
 mod hint;
+mod lessons;
 mod lobby;
 mod look_back;
 mod me;
@@ -69,7 +71,11 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(seats::come_back))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::play_on))
+        .routes(routes!(lessons::list))
+        .routes(routes!(lessons::words, lessons::walk))
         .routes(routes!(hint::hint))
+        .routes(routes!(coach::coach))
+        .routes(routes!(coach::reasons))
         .routes(routes!(look_back::since))
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))

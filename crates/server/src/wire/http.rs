@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use wayfinder_catalog::{AnyIdea, Level};
+use wayfinder_catalog::{Advice, AnyIdea, Level, Purpose};
 use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
@@ -58,6 +58,8 @@ pub struct CatalogEntry {
     /// The bots that people are offered, weakest first.
     #[schema(value_type = Vec<String>)]
     pub bots: Vec<Level>,
+    /// How many lessons it has.
+    pub lessons: usize,
 }
 
 /// Something that can be chosen when a table is opened.
@@ -229,6 +231,41 @@ pub struct Hint {
     pub version: Version,
     /// At most three, best first.
     pub ideas: Vec<AnyIdea>,
+}
+
+/// What somebody is about to decide.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CoachRequest {
+    /// The seat that is asked.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// A legal decision, in its notation.
+    pub decision: String,
+}
+
+/// What a decision would give away.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Coaching {
+    /// The version that it was thought for.
+    #[schema(value_type = u64)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: Version,
+    /// What a search thinks of it.
+    pub advice: Advice,
+}
+
+/// What the turns of others were for.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Reasons {
+    /// The version now.
+    #[schema(value_type = u64)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub version: Version,
+    /// Oldest first.
+    pub turns: Vec<Purpose>,
 }
 
 /// What somebody was told after a version.

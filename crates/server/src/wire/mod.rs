@@ -7,6 +7,7 @@ mod analysis;
 mod client;
 mod error_code;
 mod http;
+mod lesson;
 mod message;
 mod state;
 mod table;
@@ -19,9 +20,12 @@ pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use error_code::ErrorCode;
 pub use http::{
-    AdminUser, CatalogEntry, Credentials, ErrorBody, ErrorDetail, Health, Hint, HintRequest,
-    InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry, Play, PlayOnRequest,
-    PlayRequest, Replay, SeatRequest, Since, UserInfo,
+    AdminUser, CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health,
+    Hint, HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry,
+    Play, PlayOnRequest, PlayRequest, Reasons, Replay, SeatRequest, Since, UserInfo,
+};
+pub use lesson::{
+    LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};

@@ -204,3 +204,42 @@ async fn what_others_do_keeps_no_table_awake() {
     }
     assert!(names > 1, "{names}");
 }
+
+#[tokio::test]
+async fn a_coach_tells_what_a_decision_gives_away() {
+    let site = Site::with(Config { hint: Duration::from_millis(200), ..config() }).await;
+    let mut hina = site.named("Hina").await;
+    let table =
+        hina.open("fists", json!([{ "kind": "me" }, { "kind": "bot", "bot": "random" }])).await;
+    let path = format!("/api/tables/{}/coach", table["id"].as_str().unwrap());
+    let answer = hina.post(&path, json!({ "seat": 0, "decision": "hide 1" })).await.ok();
+    assert!((0.0..=1.0).contains(&answer["advice"]["loss"].as_f64().unwrap()), "{answer}");
+    let best = answer["advice"]["best"]["decision"].as_str().unwrap();
+    assert!(best.starts_with("hide "), "{answer}");
+    let same = hina.post(&path, json!({ "seat": 0, "decision": "hide 9" })).await;
+    same.refused(400, "bad-request");
+    let mut other = site.named("Other").await;
+    other.post(&path, json!({ "seat": 0, "decision": "hide 1" })).await.refused(403, "not-yours");
+}
+
+#[tokio::test]
+async fn reasons_are_told_to_a_seat_about_the_others() {
+    let site = Site::with(config()).await;
+    let mut hina = site.named("Hina").await;
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+    let id = table["id"].as_str().unwrap();
+    let (mut socket, _) = hina.sit(id).await;
+    socket.decide(0, &json!(0), "hide 1").await;
+    socket.next("steps").await;
+    socket.decide(1, &json!(1), "hide 2").await;
+    socket.next("steps").await;
+    let path = format!("/api/tables/{id}/reasons");
+    let told = hina.get(&format!("{path}?version=0&seat=0")).await.ok();
+    assert_eq!(told["version"], 2);
+    assert_eq!(told["turns"].as_array().unwrap().len(), 1, "of the other alone: {told}");
+    assert_eq!(told["turns"][0]["seat"], 1);
+    let none = hina.get(&format!("{path}?version=2&seat=0")).await.ok();
+    assert_eq!(none["turns"], json!([]));
+    let mut other = site.named("Other").await;
+    other.get(&format!("{path}?version=0&seat=0")).await.refused(403, "not-yours");
+}

@@ -6,7 +6,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::Serialize;
-use wayfinder_bots::Playable;
+use wayfinder_bots::{Playable, Valued};
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
     Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
@@ -241,6 +241,8 @@ impl Game for Fists {
         Ok(())
     }
 }
+
+impl Valued for Fists {}
 
 impl Playable for Fists {
     type Game = Fists;

@@ -13,6 +13,7 @@ mod files;
 mod fists;
 mod hang;
 mod home;
+mod lessons;
 mod limits;
 mod lobby;
 mod look_back;

@@ -280,3 +280,33 @@ async fn a_wish_to_take_back_reaches_the_other_node_and_comes_true_at_both() {
     }
     assert_eq!(nodes.log(&id).await, Vec::<String>::new());
 }
+
+/// The status of a table may be known before the decision that finished the game.
+#[tokio::test]
+async fn a_finished_game_is_told_as_far_as_its_log_is_known() {
+    let Some(nodes) = Nodes::start().await else { return };
+    let (id, _, [mut a, mut b]) = nodes.two().await;
+    let turns = [(0, "hide 1"), (1, "hide 2"), (0, "say 3")];
+    for (version, (seat, decision)) in turns.into_iter().enumerate() {
+        let own = if seat == 0 { &mut a } else { &mut b };
+        own.decide(seat, &json!(version), decision).await;
+        for socket in [&mut a, &mut b] {
+            socket.next("steps").await;
+        }
+    }
+    nodes.hold_back_news().await;
+    b.decide(1, &json!(3), "say 2").await;
+    assert_eq!(b.next("steps").await["pending"], "over");
+    let mut watcher = nodes.here.named("Watcher").await;
+    loop {
+        let table = watcher.get(&format!("/api/tables/{id}")).await.ok();
+        if table["status"] == "finished" {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let (_socket, state) = watcher.sit(&id).await;
+    let over = state["pending"] == "over";
+    assert_eq!(over, state["version"] == 4, "{state}");
+    assert_eq!(over, !state["step"].is_null(), "{state}");
+}

@@ -1,0 +1,129 @@
+//! Lessons: played by the real rules, and stored nowhere. Whoever learns sends all that they did so far.
+
+use std::collections::BTreeMap;
+
+use axum::{Json, extract::Path};
+use wayfinder_core::{Observer, Pending, Seats};
+use wayfinder_lessons::{Lesson, Library, Task, Walk};
+
+use crate::{
+    Limits,
+    error::Error,
+    extract::Body,
+    room::asked,
+    wire::{
+        ErrorBody, LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask,
+        LessonWords,
+    },
+};
+
+/// All lessons.
+#[utoipa::path(get, path = "/api/lessons", tag = "lessons",
+    responses((status = OK, body = LessonList)))]
+pub(super) async fn list() -> Json<LessonList> {
+    let lessons = Library::built_in().lessons().iter();
+    let entry = |lesson: &Lesson| LessonEntry {
+        title: lesson.script.title.clone(),
+        id: lesson.id.clone(),
+        steps: lesson.steps(),
+        minutes: lesson.script.minutes,
+        names: in_every_language(lesson, "title"),
+        about: in_every_language(lesson, "about"),
+    };
+    Json(LessonList { lessons: lessons.map(entry).collect() })
+}
+
+fn in_every_language(lesson: &Lesson, key: &str) -> BTreeMap<String, String> {
+    let texts = lesson.texts.iter();
+    texts
+        .filter_map(|(language, texts)| Some((language.clone(), texts.get(key)?.clone())))
+        .collect()
+}
+
+/// The words of a lesson.
+#[utoipa::path(get, path = "/api/lessons/{title}/{id}", tag = "lessons",
+    params(("title" = String, Path), ("id" = String, Path)),
+    responses((status = OK, body = LessonWords), (status = NOT_FOUND, body = ErrorBody)))]
+pub(super) async fn words(
+    Path((title, id)): Path<(String, String)>,
+) -> Result<Json<LessonWords>, Error> {
+    let lesson = find(&title, &id)?;
+    Ok(Json(LessonWords {
+        title,
+        id,
+        steps: lesson.steps(),
+        minutes: lesson.script.minutes,
+        texts: lesson.texts.clone(),
+    }))
+}
+
+/// Where somebody stands who has given these answers.
+#[utoipa::path(post, path = "/api/lessons/{title}/{id}", tag = "lessons",
+    params(("title" = String, Path), ("id" = String, Path)), request_body = LessonAnswers,
+    responses((status = OK, body = LessonState), (status = BAD_REQUEST, body = ErrorBody),
+        (status = NOT_FOUND, body = ErrorBody)))]
+pub(super) async fn walk(
+    Path((title, id)): Path<(String, String)>,
+    Body(LessonAnswers { answers }): Body<LessonAnswers>,
+) -> Result<Json<LessonState>, Error> {
+    let lesson = find(&title, &id)?;
+    if answers.len() > Limits::LESSON_ANSWERS {
+        let most = Limits::LESSON_ANSWERS;
+        return Err(Error::BadRequest(format!("a lesson has at most {most} answers")));
+    }
+    let mut walk = Walk::begin(lesson).map_err(|error| failed(lesson, &error))?;
+    for answer in &answers {
+        walk.answer(answer).map_err(|error| Error::BadRequest(error.to_string()))?;
+    }
+    Ok(Json(state(lesson, &walk)))
+}
+
+fn find(title: &str, id: &str) -> Result<&'static Lesson, Error> {
+    Library::built_in().find(title, id).ok_or(Error::NotFound)
+}
+
+fn failed(lesson: &Lesson, error: &impl std::fmt::Display) -> Error {
+    Error::Internal(format!("Walk::begin: {} {}: {error}", lesson.script.title, lesson.id))
+}
+
+fn state(lesson: &Lesson, walk: &Walk<'_>) -> LessonState {
+    let (step, table, seat) = (walk.step(), walk.table(), walk.seat());
+    let held: Seats = [seat].into_iter().collect();
+    let over = table.pending() == Pending::Over;
+    let task = match step.task() {
+        Task::Read => LessonTask::Read,
+        Task::Decide(deed) => {
+            LessonTask::Decide(deed.one_of.iter().map(|it| it.decision().to_owned()).collect())
+        }
+        Task::Answer(question) => {
+            LessonTask::Answer(question.answers.iter().map(|it| it.say.clone()).collect())
+        }
+    };
+    LessonState {
+        title: lesson.script.title.clone(),
+        step: walk.number(),
+        steps: lesson.steps(),
+        scene: walk.scene(),
+        done: walk.is_done(),
+        say: step.say.clone(),
+        reply: walk.reply().map(str::to_owned),
+        wrong: walk.wrong().map(str::to_owned),
+        light: step.light.clone(),
+        arrows: step.arrows.clone(),
+        rule: step.rule.clone(),
+        task,
+        seat,
+        players: table.players(),
+        frame: LessonFrame {
+            version: table.version(),
+            progress: table.progress(),
+            pending: table.pending().into(),
+            view_of: seat,
+            view: table.view(Observer::Seat(seat)),
+            asked: if over { Vec::new() } else { asked(table, held) },
+            score: table.score(),
+            step: over.then(|| table.log_len()),
+        },
+        notices: walk.moves().into_iter().flat_map(|it| it.notices).collect(),
+    }
+}

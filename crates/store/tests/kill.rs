@@ -23,6 +23,13 @@ const ANSWERS: usize = 200;
 #[tokio::main]
 async fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.iter().any(|argument| argument == "--list") {
+        // Runners that start each test by its name ask for the names first; no test is ignored here.
+        if !arguments.iter().any(|argument| argument == "--ignored") {
+            println!("nothing_answered_is_lost: test");
+        }
+        return;
+    }
     // Test runners pass options of their own, which start with a dash.
     match arguments.split_first() {
         Some((address, tables)) if tables.len() == TABLES => victim(address, tables).await,

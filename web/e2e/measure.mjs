@@ -75,6 +75,17 @@ export function look({ least, finger }) {
   };
 }
 
+/** Waits until the board stands still: a window that was just given another size is laid out anew over a few frames. */
+export async function settle() {
+  const where = () => JSON.stringify(document.querySelector('.drawing')?.getBoundingClientRect() ?? null);
+  await document.fonts.ready;
+  for (let still = 0, last = ''; still < 3; ) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    still = where() === last ? still + 1 : 0;
+    last = where();
+  }
+}
+
 /** From now on notes how far the board moves or grows, frame by frame, and what the browser calls layout shift. */
 export function watch() {
   const where = () => {

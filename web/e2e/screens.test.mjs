@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { awaitTurn, openHouse, shot, sitAt } from './harness.mjs';
-import { look, watch } from './measure.mjs';
+import { look, settle, watch } from './measure.mjs';
 import { PLAYERS } from './players.mjs';
 
 const visitor = openHouse();
@@ -42,6 +42,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
         await page.setViewportSize({ width, height });
         await page.evaluate(() => scrollTo(0, 0));
         if (await awaitTurn(page)) break;
+        await page.evaluate(settle);
         const expect = (right, what) => right || faults.push(`${size}: ${what}`);
         const seen = await page.evaluate(look, { least: LEAST_TEXT, finger: touch ? LEAST_TARGET : 0 });
         for (const what of seen.small) faults.push(`${size}: text of ${what}`);

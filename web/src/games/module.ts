@@ -40,6 +40,8 @@ export interface GameModule<T extends TitleTypes = TitleTypes> {
   readonly Stock: Component<StockProps<T>>;
   /** The rules in our own words, fetched when somebody wants to read them. */
   rules(): Promise<Component>;
+  /** The words for what bots look at, fetched when a game is guided. */
+  features?(): Promise<(key: string) => string>;
   /** What the seat is asked, in a sentence. */
   prompt(view: T['View'], asked: AskedOf<T>, verb: T['Decision']['verb'] | null): string;
   /** What helps a newcomer with this question, the most important first. */

@@ -14,6 +14,7 @@ export const game = defineGame<Maori>({
   Board,
   Stock,
   rules: async () => (await import('./Rules.svelte')).default,
+  features: async () => (await import('./features')).feature,
 
   prompt({ phase }, { offers }, verb) {
     switch (phase.name) {

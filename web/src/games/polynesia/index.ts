@@ -16,6 +16,7 @@ export const game = defineGame<PolynesiaTypes>({
   Board,
   Stock,
   rules: async () => (await import('./Rules.svelte')).default,
+  features: async () => (await import('./features')).feature,
 
   prompt,
   waiting,

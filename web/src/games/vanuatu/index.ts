@@ -17,6 +17,7 @@ export const game = defineGame<Vanuatu>({
   Board,
   Stock,
   rules: async () => (await import('./Rules.svelte')).default,
+  features: async () => (await import('./features')).feature,
   prompt,
   guide: tips,
 

@@ -29,4 +29,8 @@ options: Array<OptionEntry>,
 /**
  * The bots that people are offered, weakest first.
  */
-bots: Array<Level>, };
+bots: Array<Level>, 
+/**
+ * How many lessons it has.
+ */
+lessons: number, };

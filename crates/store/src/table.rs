@@ -42,7 +42,7 @@ pub struct NewPast {
 
 /// Where a table's past comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Origin {
+pub struct TableOrigin {
     /// The table whose game it goes on with.
     pub table: TableId,
     /// How many entries of the log they share.
@@ -71,7 +71,7 @@ pub struct StoredTable {
     /// The table of the other game, once somebody wanted one.
     pub rematch: Option<TableId>,
     /// The game that it goes on with, if its past is another's.
-    pub origin: Option<Origin>,
+    pub origin: Option<TableOrigin>,
     /// When it was opened.
     pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.

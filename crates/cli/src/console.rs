@@ -13,12 +13,12 @@ pub struct Console<'a> {
     /// Standard error: what went wrong, and the bars.
     pub err: &'a mut dyn Write,
     /// Whether bars tell how far a long command has got.
-    pub bars: Bars,
+    pub bars: ProgressBars,
 }
 
 /// Whether progress is shown: only people want to see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bars {
+pub enum ProgressBars {
     /// On standard error.
     Shown,
     /// Nowhere: nobody looks at a file or a pipe while it is written.
@@ -35,8 +35,8 @@ impl Console<'_> {
     /// A bar for so many games, or whatever is counted.
     pub(crate) fn bar(&self, number: u64, of: &str) -> ProgressBar {
         match self.bars {
-            Bars::Hidden => ProgressBar::hidden(),
-            Bars::Shown => {
+            ProgressBars::Hidden => ProgressBar::hidden(),
+            ProgressBars::Shown => {
                 let template =
                     format!("{{wide_bar}} {{human_pos}} of {{human_len}} {of}, {{eta}} left");
                 let style = ProgressStyle::with_template(&template);

@@ -1,3 +1,4 @@
+use sqlx::any::AnyQueryResult;
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
@@ -195,11 +196,16 @@ impl Store {
             .bind(Timestamp::now().micros())
             .execute(self.write())
             .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound(Missing::Table(table)));
-        }
-        Ok(())
+        found_table(table, &done)
     }
+}
+
+/// Refuses a change that met no row: there is no such table.
+pub(crate) fn found_table(table: TableId, done: &AnyQueryResult) -> Result<(), StoreError> {
+    if done.rows_affected() == 0 {
+        return Err(StoreError::NotFound(Missing::Table(table)));
+    }
+    Ok(())
 }
 
 fn check_table(table: &NewTable) -> Result<(), StoreError> {

@@ -45,6 +45,16 @@ impl Console<'_> {
         }
     }
 
+    /// A report on standard output: as JSON, or as `tell` tells it to people.
+    pub(crate) fn report<R: Serialize>(
+        &mut self,
+        json: bool,
+        report: &R,
+        tell: fn(&R, &mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if json { self.json(report) } else { tell(report, self.out) }
+    }
+
     /// One line of JSON on standard output.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut self.out, value)?;

@@ -160,7 +160,9 @@ mod tests {
     #[test]
     fn ten_thousand_results_find_the_known_order() {
         const STRENGTHS: [f64; 6] = [1125.0, 1275.0, 1425.0, 1575.0, 1725.0, 1875.0];
-        const BOT: f64 = 1500.0;
+        // Ten to the strength by 400, so that the first has a hundred.
+        const WEIGHTS: [u32; 6] = [100, 237, 562, 1334, 3162, 7499];
+        const BOT: (f64, u32) = (1500.0, 866);
         let mut dice = SeededDice::new(11);
         let mut known: [Option<Skill>; 6] = [None; 6];
         for _ in 0..10_000 {
@@ -172,18 +174,18 @@ mod tests {
             }
             seats.truncate(players);
             let with_bot = dice.below(4) == 0;
-            // Whoever is first has beaten all the others at once, and so on: odds as ten to the strength by 400.
-            let mut left: Vec<(Option<usize>, f64)> =
-                seats.iter().map(|&it| (Some(it), STRENGTHS[it])).collect();
+            // Whoever is first has beaten all the others at once, and so on.
+            let mut left: Vec<(Option<usize>, u32)> =
+                seats.iter().map(|&it| (Some(it), WEIGHTS[it])).collect();
             if with_bot {
-                left[0] = (None, BOT);
+                left[0] = (None, BOT.1);
                 seats.remove(0);
             }
             let mut finishers = Vec::new();
             for place in 1..=left.len() as u8 {
-                let weights = left.iter().map(|(_, it)| (10f64.powf(it / 400.0) * 10.0) as u32);
+                let weights = left.iter().map(|&(_, weight)| weight);
                 let (who, _) = left.remove(dice.weighted(weights));
-                let who = who.map_or(Who::Bot(BOT), |it| {
+                let who = who.map_or(Who::Bot(BOT.0), |it| {
                     Who::Person(seats.iter().position(|seat| *seat == it).expect("seated"))
                 });
                 finishers.push((who, place));

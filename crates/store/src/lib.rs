@@ -101,7 +101,7 @@ pub use skill::{RatedGame, RatingChange, Skill};
 pub use status::{ClosedBy, Status, TableResult};
 pub use store::Store;
 pub use sweep::{SweepAges, SweepPlace, Swept};
-pub use table::{NewPast, NewTable, Origin, StoredTable, TableRecord};
+pub use table::{NewPast, NewTable, StoredTable, TableOrigin, TableRecord};
 pub use take_back::TakeBackWish;
 pub use terms::Terms;
 pub use timestamp::Timestamp;

@@ -1,7 +1,10 @@
 use serde::{Deserialize, Serialize};
-use sqlx::{Any, Executor, any::AnyRow};
+use sqlx::{
+    Any, Executor,
+    any::{AnyQueryResult, AnyRow},
+};
 
-use crate::{Missing, Store, StoreError, TableId, Timestamp, row::get};
+use crate::{Store, StoreError, TableId, Timestamp, row::get, table::found_table};
 
 /// How far a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,20 +74,16 @@ impl Store {
     /// Sets how far a table is. Setting it twice does no harm: after a crash between the last
     /// decision and its result, whoever loads the table sets the result.
     pub async fn set_status(&self, table: TableId, status: &Status) -> Result<(), StoreError> {
-        let changed = write_status(self.write(), table, status).await?;
-        if changed == 0 {
-            return Err(StoreError::NotFound(Missing::Table(table)));
-        }
-        Ok(())
+        let done = write_status(self.write(), table, status).await?;
+        found_table(table, &done)
     }
 }
 
-/// How many tables that was: one, or none if there is no such table.
 pub(crate) async fn write_status<'c>(
     executor: impl Executor<'c, Database = Any>,
     table: TableId,
     status: &Status,
-) -> Result<u64, StoreError> {
+) -> Result<AnyQueryResult, StoreError> {
     let (word, result, closed) = match status {
         Status::Waiting | Status::Running => (status.word(), None, None),
         Status::Finished(result) => {
@@ -103,7 +102,7 @@ pub(crate) async fn write_status<'c>(
     .bind(Timestamp::now().micros())
     .execute(executor)
     .await?;
-    Ok(done.rows_affected())
+    Ok(done)
 }
 
 pub(crate) fn read_status(row: &AnyRow) -> Result<Status, StoreError> {

@@ -1,3 +1,4 @@
+use sqlx::any::AnyQueryResult;
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
@@ -44,7 +45,7 @@ pub struct NewPast {
 
 /// Where a table's past comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Origin {
+pub struct TableOrigin {
     /// The table whose game it goes on with.
     pub table: TableId,
     /// How many entries of the log they share.
@@ -73,7 +74,7 @@ pub struct StoredTable {
     /// The table of the other game, once somebody wanted one.
     pub rematch: Option<TableId>,
     /// The game that it goes on with, if its past is another's.
-    pub origin: Option<Origin>,
+    pub origin: Option<TableOrigin>,
     /// What those who sit there have agreed on.
     pub terms: Terms,
     /// When it was opened.
@@ -202,11 +203,16 @@ impl Store {
             .bind(Timestamp::now().micros())
             .execute(self.write())
             .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound(Missing::Table(table)));
-        }
-        Ok(())
+        found_table(table, &done)
     }
+}
+
+/// Refuses a change that met no row: there is no such table.
+pub(crate) fn found_table(table: TableId, done: &AnyQueryResult) -> Result<(), StoreError> {
+    if done.rows_affected() == 0 {
+        return Err(StoreError::NotFound(Missing::Table(table)));
+    }
+    Ok(())
 }
 
 fn check_table(table: &NewTable) -> Result<(), StoreError> {

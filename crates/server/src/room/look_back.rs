@@ -8,7 +8,7 @@ use super::{Room, request::Story};
 use crate::{
     error::Error,
     fair_play::allows_advice,
-    wire::{Replay, Since},
+    wire::{ReplayMoment, Since},
 };
 
 impl Room {
@@ -49,7 +49,7 @@ impl Room {
     }
 
     /// A moment of a finished game, as a seat saw it or all open.
-    pub(super) fn replay(&self, step: usize, seat: Option<Seat>) -> Result<Replay, Error> {
+    pub(super) fn replay(&self, step: usize, seat: Option<Seat>) -> Result<ReplayMoment, Error> {
         let table = &self.finished()?.table;
         let steps = table.log_len();
         let past = table.past(step).ok_or(Error::BeyondTheEnd { steps })?;
@@ -65,7 +65,7 @@ impl Room {
                     .collect(),
             ),
         };
-        Ok(Replay {
+        Ok(ReplayMoment {
             table: self.summary(None),
             step,
             steps,

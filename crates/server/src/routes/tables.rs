@@ -17,11 +17,12 @@ use crate::{
     error::Error,
     extract::{Body, table_id},
     fair_play,
-    identity::{Arrival, Player, Visitor},
+    identity::{Arrival, KnownUser, Visitor},
     room::Request,
     thinking_pool::table_bot,
     wire::{
-        ErrorBody, NewTableRequest, Play, PlayOnRequest, PlayRequest, SeatRequest, TableSummary,
+        ErrorBody, NewTableRequest, OpenedTable, PlayOnRequest, PlayRequest, SeatRequest,
+        TableSummary,
     },
 };
 
@@ -30,13 +31,13 @@ pub(crate) const USUAL_BOT: &str = "medium";
 
 /// Opens a table against bots, the visitor on a random seat.
 #[utoipa::path(post, path = "/api/play", tag = "tables", request_body = PlayRequest,
-    responses((status = CREATED, body = Play), (status = BAD_REQUEST, body = ErrorBody),
+    responses((status = CREATED, body = OpenedTable), (status = BAD_REQUEST, body = ErrorBody),
         (status = NOT_FOUND, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn play(
     State(app): State<App>,
     arrival: Arrival,
     Body(request): Body<PlayRequest>,
-) -> Result<(StatusCode, Json<Play>), Error> {
+) -> Result<(StatusCode, Json<OpenedTable>), Error> {
     let info = app.catalog.find(&request.game)?.info();
     let players = request.players.unwrap_or(info.min_players);
     let bot = bot(request.bot)?;
@@ -56,7 +57,7 @@ pub(super) async fn play(
     let table = open(&app, &user, checked, Listed::No, terms, seats.collect()).await?;
     // Nature and the bots need not wait for the visitor's socket.
     app.rooms.room(&app, table).await?;
-    Ok((StatusCode::CREATED, Json(Play { table: table.to_string() })))
+    Ok((StatusCode::CREATED, Json(OpenedTable { table: table.to_string() })))
 }
 
 /// Opens a table.
@@ -132,7 +133,7 @@ pub(super) async fn show(
         (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn rematch(
     State(app): State<App>,
-    Player(user): Player,
+    KnownUser(user): KnownUser,
     Path(id): Path<String>,
 ) -> Result<Json<TableSummary>, Error> {
     let again = |reply| Request::Rematch { user: user.clone(), reply };

@@ -22,8 +22,8 @@ pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty}
 pub use error_code::ErrorCode;
 pub use http::{
     AdminUser, CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health,
-    Hint, HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry,
-    Play, PlayOnRequest, PlayRequest, Reasons, Replay, SeatRequest, Since, UserInfo,
+    Hint, HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
+    OptionEntry, PlayOnRequest, PlayRequest, Reasons, ReplayMoment, SeatRequest, Since, UserInfo,
 };
 pub use lesson::{
     LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,
@@ -33,5 +33,5 @@ pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
-    TakeBackSummary, Watching,
+    TakeBackSummary, TermsSummary, Watching,
 };

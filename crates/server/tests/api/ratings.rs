@@ -58,7 +58,7 @@ async fn rating(site: &Site, person: &mut Visitor) -> Value {
 
 async fn a_rated_game_changes_both_ratings(site: Site) {
     let (id, [mut hina, mut maui], mut sockets) = seated(&site, json!({ "rated": true })).await;
-    assert_eq!(hina.get(&format!("/api/tables/{id}")).await.ok()["rated"], true);
+    assert_eq!(hina.get(&format!("/api/tables/{id}")).await.ok()["terms"]["rated"], true);
     assert_eq!(hina.get(&format!("/api/tables/{id}/ratings")).await.ok(), json!([]));
     play(&mut sockets).await;
     let changes = hina.get(&format!("/api/tables/{id}/ratings")).await.ok();
@@ -117,7 +117,7 @@ async fn nothing_is_taken_back_or_advised_at_a_rated_table(site: Site) {
     let mut hina = site.named("Hina").await;
     let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": "easy" }]);
     let table = open(&mut hina, seats, json!({ "rated": true })).await;
-    assert_eq!((&table["rated"], &table["advice"]), (&json!(true), &json!(false)));
+    assert_eq!(table["terms"], json!({ "rated": true, "advice": false }));
     let id = table["id"].as_str().unwrap();
     let path = |what: &str| format!("/api/tables/{id}/{what}");
     hina.post(&path("hint"), json!({ "seat": 0 })).await.refused(403, "no-advice");
@@ -156,12 +156,12 @@ async fn what_cannot_be_rated_is_refused(site: Site) {
 async fn among_several_people_advice_is_agreed_on(site: Site) {
     for (terms, allowed) in [(json!({}), false), (json!({ "advice": true }), true)] {
         let (id, [mut hina, _], _sockets) = seated(&site, terms).await;
-        assert_eq!(hina.get(&format!("/api/tables/{id}")).await.ok()["advice"], allowed);
-        let hint = hina.post(&format!("/api/tables/{id}/hint"), json!({ "seat": 0 })).await;
+        assert_eq!(hina.get(&format!("/api/tables/{id}")).await.ok()["terms"]["advice"], allowed);
+        let ideas = hina.post(&format!("/api/tables/{id}/hint"), json!({ "seat": 0 })).await;
         if allowed {
-            hint.ok();
+            ideas.ok();
         } else {
-            hint.refused(403, "no-advice");
+            ideas.refused(403, "no-advice");
         }
     }
 }

@@ -54,7 +54,7 @@ pub(crate) async fn a_rated_game_is_judged_once_whoever_ends_it(home: Home) {
             let change = changes.iter().find(|it| it.user == *user).unwrap();
             let known = (number > 1).then_some(Skill { mean: before[place], deviation: 100.0 });
             assert_eq!(change.before, known);
-            assert_eq!(change.after.mean, means[place]);
+            assert_eq!(change.after, Skill { mean: means[place], deviation: 100.0 });
             let last = store.skills(*user).await.unwrap();
             let [last] = &last[..] else { panic!("one title: {last:?}") };
             assert_eq!((last.number, last.table, last.skill), (number, table, change.after));

@@ -79,7 +79,7 @@ export function look({ least, finger }) {
 export async function settle() {
   const where = () => JSON.stringify(document.querySelector('.drawing')?.getBoundingClientRect() ?? null);
   await document.fonts.ready;
-  for (let still = 0, last = ''; still < 3; ) {
+  for (let still = 0, last = ''; still < 3;) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     still = where() === last ? still + 1 : 0;
     last = where();
@@ -102,10 +102,15 @@ export function watch() {
   };
   globalThis.watched?.stop();
   const first = where();
-  const watched = { moved: 0, shift: 0, on: true };
+  const watched = { moved: 0, shift: 0, shifted: new Set(), on: true };
+  const named = ({ node }) => `${node?.localName ?? node?.nodeName} ${node?.getAttribute?.('class') ?? ''}`;
   const observer = new PerformanceObserver((list) => {
     // What follows a click at once is its answer, as everybody who measures this has agreed.
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) watched.shift += value;
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      watched.shift += value;
+      for (const source of sources) watched.shifted.add(named(source));
+    }
   });
   observer.observe({ type: 'layout-shift' });
   const frame = () => {

@@ -1,48 +1,17 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SHORE, VOLCANO_SHORE, layOut } from './chart';
 import { along, atSea, berth, middle } from './course';
 import { boxOf } from './labels';
 import { PRIZE } from './prizes';
 import { groups } from './stands';
-import type { SeaMap } from './types';
-
-const MAPS = join(import.meta.dirname, '..', '..', '..', '..', 'games', 'polynesia', 'data', 'maps');
-
-interface Written extends Omit<SeaMap, 'routes' | 'islands'> {
-  islands: (Partial<SeaMap['islands'][number]> & { id: string })[];
-  routes: { between: [string, string]; neutral?: boolean; bend?: number }[];
-}
-
-/** A map's file as the server sends it: routes join numbers, and nothing is left out. */
-function read(file: string): SeaMap {
-  const written = JSON.parse(readFileSync(join(MAPS, file), 'utf8')) as Written;
-  const number = (id: string): number => written.islands.findIndex((island) => island.id === id);
-  return {
-    ...written,
-    islands: written.islands.map(
-      (island) =>
-        ({ archipelago: null, symbol: null, label: null, doomed: false, ...island }) as SeaMap['islands'][number],
-    ),
-    routes: written.routes.map(({ between: [a, b], neutral = false, bend = 0 }) => ({
-      between: [number(a), number(b)],
-      neutral,
-      twin: null,
-      bend,
-    })),
-    crossings: [],
-  };
-}
-
-const files = readdirSync(MAPS).filter((file) => file.endsWith('.json'));
+import { FILES, readMap } from './printed-maps';
 
 it('has maps to lay out', () => {
-  expect(files.length).toBeGreaterThanOrEqual(2);
+  expect(FILES.length).toBeGreaterThanOrEqual(2);
 });
 
-describe.each(files)('%s', (file) => {
-  const map = read(file);
+describe.each(FILES)('%s', (file) => {
+  const map = readMap(file);
 
   describe.each([false, true])('turned: %s', (turned) => {
     const chart = layOut(map, turned);

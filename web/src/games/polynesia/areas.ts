@@ -1,7 +1,8 @@
 import type { Area } from '../../board/inspect.svelte';
+import { path } from '../../board/nearest';
 import type { Subject } from './cards';
 import { SHORE, VOLCANO_SHORE, type Chart } from './chart';
-import { round, type Point } from './course';
+import type { Point } from './course';
 import { SYMBOL, TOKEN, boxOf } from './labels';
 import { place } from './places';
 import { PRIZE } from './prizes';
@@ -18,7 +19,7 @@ export function routeAreas(chart: Chart): Area<Subject>[] {
   );
   return [...found].map(([key, points], route) => ({
     ...around(key, { of: 'route', route }, points),
-    outline: `M${points.map(round).join('L')}Z`,
+    outline: path(points),
     x: 0,
     y: 0,
   }));

@@ -1,8 +1,9 @@
+import { path, type Target } from '../../board/nearest';
 import type { Chart } from './chart';
 import type { Choosing, Passage } from './choosing.svelte';
-import { along, atSea, round, type Point } from './course';
+import { along, atSea, type Point } from './course';
 import { place } from './places';
-import { islandTarget, reaches, routeTarget, signTarget, type Target } from './reach';
+import { islandTarget, reaches, routeTarget, signTarget } from './reach';
 
 /** Where everything that glows is hit, by its place; one of several ways to an island by its decision. */
 export type Hits = ReadonlyMap<string, readonly Point[]>;
@@ -43,5 +44,5 @@ export function chipAt(chart: Chart, way: Passage, ways: readonly Passage[]): Po
 /** Where something is hit, as a path from its own upper left corner; nothing if it is hit where it is drawn. */
 export function areaFrom(hits: Hits, key: string, corner: Point): string | null {
   const points = hits.get(key);
-  return points ? `M${points.map(({ x, y }) => round({ x: x - corner.x, y: y - corner.y })).join('L')}Z` : null;
+  return points ? path(points.map(({ x, y }) => ({ x: x - corner.x, y: y - corner.y }))) : null;
 }

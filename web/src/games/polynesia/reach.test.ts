@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Target } from '../../board/nearest';
 import { SHORE, layOut } from './chart';
 import { plot, type Course, type Point } from './course';
 import { FILES, readMap } from './printed-maps';
-import { islandTarget, reaches, routeTarget, type Target } from './reach';
+import { islandTarget, reaches, routeTarget } from './reach';
 
 /** Two islands a route's length apart, and what else lies there. */
 const HERE = { x: 0, y: 0 };

@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Radii as shares of the outermost orbit. The inner orbits lie far out, so that their spaces do not crowd. */
-const ORBITS = [0.46, 0.64, 0.82, 1] as const;
+const ORBITS = [0.5, 0.665, 0.83, 1] as const;
 export const SHARES = {
   polaris: 0.19,
   /** Where the common goals lie, and the edge of the sky beyond them. */

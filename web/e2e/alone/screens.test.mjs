@@ -1,9 +1,9 @@
 // Every title on every screen, measured: what is too small to read or to hit, what is out of sight, what moves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaitTurn, openHouse, shot, sitAt } from './harness.mjs';
-import { look, settle, watch } from './measure.mjs';
-import { PLAYERS } from './players.mjs';
+import { awaitTurn, openHouse, shot, sitAt } from '../harness.mjs';
+import { look, settle, watch } from '../measure.mjs';
+import { PLAYERS } from '../players.mjs';
 
 const visitor = openHouse();
 
@@ -48,6 +48,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
         for (let click = 0; click < CLICKS && !(await awaitTurn(page)); click++) {
           await act(page);
           if (await awaitTurn(page)) break;
+          await page.evaluate(settle);
           const { narrow } = await page.evaluate(look, { least: 0, finger: touch ? LEAST_TARGET : 0 });
           for (const what of narrow) faults.push(`${size}, after ${click + 1} clicks: a target of ${what}`);
         }
@@ -58,6 +59,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
         expect(moved <= 1, `the board moved by ${moved.toFixed(1)} px within a turn`);
         expect(shift <= 0.05, `a layout shift of ${shift.toFixed(3)} within a turn: ${shifted.join(', ')}`);
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        await page.evaluate(settle);
         const below = await page.evaluate(look, { least: LEAST_TEXT, finger: 0 });
         expect(below.prompt === 1 && below.tools === 1, 'the question or the tools go when one scrolls');
         context.diagnostic(

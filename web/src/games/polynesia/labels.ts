@@ -97,10 +97,22 @@ function candidates(
       return {
         spot: { x: middle, y: box.top + sheet.font * 0.75, anchor: 'middle' },
         box,
-        cost: faults(box, sheet, around, crossed) + far * 9 + Math.abs(turn) / 20 + out / 10,
+        cost:
+          (strays(box, island, sheet) ? 1500 : 0) +
+          faults(box, sheet, around, crossed) +
+          far * 9 +
+          Math.abs(turn) / 20 +
+          out / 10,
       };
     }),
   );
+}
+
+/** Whether another island is nearer to a name than its own. */
+function strays({ left, top, right, bottom }: Box, island: number, { islands }: Sheet): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const away = islands.map((at) => Math.hypot(at.x - x, at.y - y));
+  return Math.min(...away) < (away[island] ?? 0);
 }
 
 function faults(box: Box, sheet: Sheet, pieces: readonly Lying[], lines: readonly Point[]): number {

@@ -25,6 +25,18 @@ pub(super) async fn of_user(
 ) -> Result<Json<UserRatings>, Error> {
     let unknown = |_| Error::UnknownUser(id.chars().take(40).collect());
     let user: UserId = id.parse().map_err(unknown)?;
+    let ratings = user_ratings(&app, user).await?;
+    if ratings.titles.is_empty() {
+        app.store.user(user).await.map_err(|error| match error {
+            StoreError::NotFound(_) => Error::UnknownUser(user.to_string()),
+            error => error.into(),
+        })?;
+    }
+    Ok(Json(ratings))
+}
+
+/// Somebody's ratings, or that there are none.
+pub(super) async fn user_ratings(app: &App, user: UserId) -> Result<UserRatings, Error> {
     let mut titles = Vec::new();
     for last in app.store.skills(user).await? {
         let course = app.store.rated_games(user, &last.game, COURSE).await?;
@@ -35,13 +47,7 @@ pub(super) async fn of_user(
             course: course.iter().map(RatingPoint::from).collect(),
         });
     }
-    if titles.is_empty() {
-        app.store.user(user).await.map_err(|error| match error {
-            StoreError::NotFound(_) => Error::UnknownUser(user.to_string()),
-            error => error.into(),
-        })?;
-    }
-    Ok(Json(UserRatings { titles }))
+    Ok(UserRatings { titles })
 }
 
 /// What a rated game changed, by seat; nothing if it was not rated or is not over.

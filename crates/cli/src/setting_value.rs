@@ -14,6 +14,7 @@ pub(crate) enum Value {
     Float(f64),
     Text(String),
     Texts(Vec<String>),
+    Switch(bool),
     /// From the environment or the command line, where the setting says what it is.
     Plain(String),
     /// What no setting is, by its kind.
@@ -44,7 +45,11 @@ impl Value {
         match self {
             Value::Integer(number) => u64::try_from(*number).ok(),
             Value::Plain(text) => text.parse().ok(),
-            Value::Float(_) | Value::Text(_) | Value::Texts(_) | Value::Other(_) => None,
+            Value::Float(_)
+            | Value::Text(_)
+            | Value::Texts(_)
+            | Value::Switch(_)
+            | Value::Other(_) => None,
         }
     }
 
@@ -53,14 +58,30 @@ impl Value {
             Value::Integer(number) => Some(*number as f64),
             Value::Float(number) => Some(*number),
             Value::Plain(text) => text.parse().ok(),
-            Value::Text(_) | Value::Texts(_) | Value::Other(_) => None,
+            Value::Text(_) | Value::Texts(_) | Value::Switch(_) | Value::Other(_) => None,
         }
     }
 
     fn text(&self) -> Option<&str> {
         match self {
             Value::Text(text) | Value::Plain(text) => Some(text),
-            Value::Integer(_) | Value::Float(_) | Value::Texts(_) | Value::Other(_) => None,
+            Value::Integer(_)
+            | Value::Float(_)
+            | Value::Texts(_)
+            | Value::Switch(_)
+            | Value::Other(_) => None,
+        }
+    }
+
+    fn switch(&self) -> Option<bool> {
+        match self {
+            Value::Switch(on) => Some(*on),
+            Value::Plain(text) => text.parse().ok(),
+            Value::Integer(_)
+            | Value::Float(_)
+            | Value::Text(_)
+            | Value::Texts(_)
+            | Value::Other(_) => None,
         }
     }
 
@@ -72,7 +93,11 @@ impl Value {
                 let texts = text.split(',').map(str::trim).filter(|text| !text.is_empty());
                 Some(texts.map(str::to_owned).collect())
             }
-            Value::Integer(_) | Value::Float(_) | Value::Text(_) | Value::Other(_) => None,
+            Value::Integer(_)
+            | Value::Float(_)
+            | Value::Text(_)
+            | Value::Switch(_)
+            | Value::Other(_) => None,
         }
     }
 }
@@ -84,6 +109,7 @@ impl fmt::Display for Value {
             Value::Float(number) => write!(f, "{number}"),
             Value::Text(text) | Value::Plain(text) => write!(f, "'{text}'"),
             Value::Texts(_) => f.write_str("a list"),
+            Value::Switch(on) => write!(f, "{on}"),
             Value::Other(kind) => write!(f, "a value of the kind {kind}"),
         }
     }
@@ -107,7 +133,7 @@ fn take_apart(before: &str, table: Table<'_>, said: &mut Vec<(String, Value)>) {
                     Err(_) => Value::Other("array"),
                 }
             }
-            other @ ValueInner::Boolean(_) => Value::Other(other.type_str()),
+            ValueInner::Boolean(on) => Value::Switch(on),
         };
         said.push((key, value));
     }
@@ -118,6 +144,7 @@ fn take_apart(before: &str, table: Table<'_>, said: &mut Vec<(String, Value)>) {
 pub(crate) enum Setting<'a> {
     Text(&'a mut String),
     Texts(&'a mut Vec<String>),
+    Switch(&'a mut bool),
     Front(&'a mut FrontKind),
     Number(&'a mut u32),
     Count(&'a mut usize),
@@ -143,6 +170,9 @@ impl Setting<'_> {
             }
             Setting::Texts(place) => {
                 **place = value.texts().ok_or_else(|| refuse("a list of texts"))?;
+            }
+            Setting::Switch(place) => {
+                **place = value.switch().ok_or_else(|| refuse("true or false"))?;
             }
             Setting::Front(place) => {
                 let front = value.text().and_then(|text| FrontKind::from_str(text, false).ok());
@@ -207,6 +237,7 @@ impl fmt::Display for Setting<'_> {
         match self {
             Setting::Text(text) => write!(f, "{text:?}"),
             Setting::Texts(texts) => write!(f, "{texts:?}"),
+            Setting::Switch(on) => write!(f, "{on}"),
             Setting::Front(FrontKind::Direct) => f.write_str("\"direct\""),
             Setting::Front(FrontKind::HttpsProxy) => f.write_str("\"https-proxy\""),
             Setting::Number(number) => write!(f, "{number}"),

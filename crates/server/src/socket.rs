@@ -190,7 +190,7 @@ impl TableSocket {
             }
         };
         let refused = match &message {
-            ClientMessage::Decide(_) | ClientMessage::Ping(_) => None,
+            ClientMessage::Decide(_) | ClientMessage::Seen(_) | ClientMessage::Ping(_) => None,
             ClientMessage::Chat(_) => self.chat.take(arrived).err().map(|Empty| "too much chat"),
             // What is a few bytes to ask for is the whole state with its chat to tell, after an undo
             // to everybody at the table.

@@ -47,6 +47,7 @@
 
 mod address;
 mod backup;
+mod channel;
 mod chat;
 mod deadline;
 #[cfg(test)]
@@ -61,7 +62,10 @@ mod moderation;
 mod name;
 mod naming;
 mod news;
+mod nudge;
+mod outbox;
 mod password;
+mod presence;
 mod quota;
 mod recovery;
 mod row;
@@ -81,15 +85,18 @@ mod writer;
 
 pub use address::{Address, ServingLock};
 pub use backup::{BackupError, Contents, Restored};
+pub use channel::{Channel, ChannelKind, NewChannel, Wanted};
 pub use chat::{Remark, StoredChatLine};
 pub use error::{Missing, StoreError};
-pub use id::{IdError, Invite, SessionId, SessionToken, TableId, UserId};
-pub use key::ServerKey;
+pub use id::{ChannelId, IdError, Invite, MailCode, SessionId, SessionToken, TableId, UserId};
+pub use key::{PushKey, ServerKey};
 pub use lobby::{Page, TableFilter};
 pub use log::{Append, Log};
 pub use moderation::UserFilter;
 pub use name::{NAME_LENGTH, are_alike, tidy_name};
 pub use news::{Listener, News};
+pub use outbox::{Claiming, Envelope, OutboxCounts, OutboxItem, Told};
+pub use presence::WaitingTable;
 pub use quota::Quota;
 pub use recovery::{NoRecoveryCode, RecoveryCode};
 pub use seat::{NewSeat, SeatRecord, Sitter};

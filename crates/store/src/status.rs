@@ -1,7 +1,9 @@
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
-use crate::{Missing, Store, StoreError, TableId, Timestamp, row::get};
+use crate::{
+    Missing, Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, row::get,
+};
 
 /// How far a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,21 +81,43 @@ impl Store {
             }
             Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
         };
+        let now = Timestamp::now();
+        let mut work = self.begin().await?;
+        // The news are told once, however often the result is set.
+        let ends = match status {
+            Status::Finished(_) => still_runs(&mut work, table).await?,
+            Status::Waiting | Status::Running | Status::Closed(_) => false,
+        };
         let done = sqlx::query(
-            "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5 WHERE id = $1",
+            "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5,
+                 asked = CASE WHEN $2 = 'finished' THEN 0 ELSE asked END
+             WHERE id = $1",
         )
         .bind(table.as_str())
         .bind(word)
         .bind(result)
         .bind(closed)
-        .bind(Timestamp::now().micros())
-        .execute(self.write())
+        .bind(now.micros())
+        .execute(&mut *work)
         .await?;
         if done.rows_affected() == 0 {
             return Err(StoreError::NotFound(Missing::Table(table)));
         }
-        Ok(())
+        if ends {
+            tell_end(&mut work, table).await?;
+        }
+        work.commit().await
     }
+}
+
+/// Whether a table is played; locks it.
+async fn still_runs(work: &mut Work, table: TableId) -> Result<bool, StoreError> {
+    let running =
+        sqlx::query("UPDATE tables SET touched = touched WHERE id = $1 AND status = 'running'")
+            .bind(table.as_str())
+            .execute(&mut **work)
+            .await?;
+    Ok(running.rows_affected() > 0)
 }
 
 pub(crate) fn read_status(row: &AnyRow) -> Result<Status, StoreError> {

@@ -21,10 +21,10 @@ use crate::{
     error::Error,
     identity::SessionPlayer,
     sleeping_tables::taken_up,
-    wire::{AccountState, ErrorBody, SessionInfo, TableSummary},
+    wire::{AccountState, ChannelInfo, ErrorBody, SessionInfo, TableSummary},
 };
 
-/// Everything that is kept of the user who asks, as one JSON object: account, sessions, tables with what their seats
+/// Everything that is kept of the user who asks, as one JSON object: account, sessions, channels, tables with what their seats
 /// were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
@@ -46,7 +46,9 @@ pub(super) async fn export(
         (header::CONTENT_DISPOSITION, "attachment; filename=\"wayfinder.json\""),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    let body = Body::from_stream(Export::new(app, user, alone, &account).into_stream());
+    let channels = app.store.channels(user.id).await?;
+    let channels: Vec<ChannelInfo> = channels.into_iter().map(ChannelInfo::from).collect();
+    let body = Body::from_stream(Export::new(app, user, alone, &account, &channels).into_stream());
     Ok((headers, body))
 }
 
@@ -98,8 +100,8 @@ struct ExportedLine {
 }
 
 impl Export {
-    fn new(app: App, user: User, alone: OneMore<UserId>, account: &AccountState) -> Export {
-        let part = Part::Account(text(account));
+    fn new(app: App, user: User, alone: OneMore<UserId>, account: &AccountState, channels: &[ChannelInfo]) -> Export {
+        let part = Part::Account(format!("{},\"channels\":{}", text(account), text(&channels)));
         Export { app, user, part, first: true, _alone: alone }
     }
 

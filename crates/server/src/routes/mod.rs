@@ -3,6 +3,7 @@
 mod account;
 mod admin;
 mod analysis;
+mod channels;
 mod coach;
 mod export;
 mod farewell;
@@ -17,6 +18,7 @@ mod seats;
 mod sessions;
 mod sockets;
 mod tables;
+mod waiting;
 
 pub(crate) use tables::USUAL_BOT;
 
@@ -64,6 +66,14 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(export::export))
+        .routes(routes!(waiting::waiting))
+        .routes(routes!(waiting::here))
+        .routes(routes!(waiting::nudge))
+        .routes(routes!(channels::list, channels::add))
+        .routes(routes!(channels::change))
+        .routes(routes!(channels::confirm))
+        .routes(routes!(channels::test))
+        .routes(routes!(channels::remove))
         .routes(routes!(lobby::list))
         .routes(routes!(tables::show))
         .routes(routes!(seats::take))

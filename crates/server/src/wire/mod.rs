@@ -4,6 +4,7 @@
 
 mod account;
 mod analysis;
+mod channel;
 mod client;
 mod error_code;
 mod http;
@@ -17,6 +18,10 @@ pub use account::{
     RecoveryRequest, SessionInfo,
 };
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
+pub use channel::{
+    ChannelInfo, ChannelKind, ChannelRequest, ChannelTarget, Channels, CodeRequest, HookForm,
+    HookTarget, Subscription, WaitingTable, Wanted, WantedRequest,
+};
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use error_code::ErrorCode;
 pub use http::{

@@ -2,6 +2,8 @@ import type {
   AccountState,
   AnalysisState,
   CatalogEntry,
+  ChannelInfo,
+  Channels,
   Coaching,
   ErrorCode,
   Hint,
@@ -16,6 +18,8 @@ import type {
   Replay,
   Since,
   TableSummary,
+  WaitingTable,
+  Wanted,
 } from '../wire';
 
 /** Why a request was refused: the server's reasons, no answer at all, and an answer that is not the server's. */
@@ -35,6 +39,12 @@ export class ApiError extends Error {
 }
 
 export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot: string };
+
+/** Where to be told: one of these. */
+export type ChannelTarget =
+  | { push: { endpoint: string; p256dh: string; auth: string } }
+  | { mail: string }
+  | { webhook: { form: 'discord' | 'slack' | 'json'; url: string } };
 
 export interface PlayWish {
   game: string;
@@ -124,5 +134,15 @@ export const api = {
     call<Reasons>('GET', `/tables/${id}/reasons?seat=${seat}&version=${version}`),
   replay: (id: string, step: number) => call<Replay>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
   analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),
+  waiting: () => call<WaitingTable[]>('GET', '/me/waiting'),
+  here: () => call<WaitingTable[]>('POST', '/me/here'),
+  nudge: (id: string, seat: number) => call<TableSummary>('POST', `/tables/${id}/seats/${seat}/nudge`),
+  channels: () => call<Channels>('GET', '/channels'),
+  addChannel: (target: ChannelTarget, wanted: Wanted, language: string) =>
+    call<ChannelInfo>('POST', '/channels', { target, wanted, language }),
+  setWanted: (id: string, wanted: Wanted) => call<Channels>('POST', `/channels/${id}`, { wanted }),
+  confirmChannel: (id: string, code: string) => call<Channels>('POST', `/channels/${id}/confirm`, { code }),
+  tryChannel: (id: string) => call<Channels>('POST', `/channels/${id}/test`),
+  removeChannel: (id: string) => call<Channels>('POST', `/channels/${id}/remove`),
   since: (id: string, version: number) => call<Since>('GET', `/tables/${id}/since?version=${version}`),
 };

@@ -11,6 +11,8 @@ export type { AnyDecision } from './generated/AnyDecision';
 export type { Asked } from './generated/Asked';
 export type { Blocked } from './generated/Blocked';
 export type { CatalogEntry } from './generated/CatalogEntry';
+export type { ChannelInfo } from './generated/ChannelInfo';
+export type { Channels } from './generated/Channels';
 export type { ChatLine } from './generated/ChatLine';
 export type { ClientMessage } from './generated/ClientMessage';
 export type { ErrorCode } from './generated/ErrorCode';
@@ -54,6 +56,8 @@ export type { Steps } from './generated/Steps';
 export type { TableSummary } from './generated/TableSummary';
 export type { TurningPoint } from './generated/TurningPoint';
 export type { UserInfo } from './generated/UserInfo';
+export type { WaitingTable } from './generated/WaitingTable';
+export type { Wanted } from './generated/Wanted';
 
 /** The part of a message that says how the table stands; nothing of it is there before the game starts. */
 export type Frame = Pick<State, 'version' | 'progress' | 'pending' | 'view' | 'view_of' | 'asked' | 'score' | 'step'>;

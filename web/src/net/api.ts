@@ -3,6 +3,7 @@ import type {
   AnalysisState,
   CatalogEntry,
   ChannelInfo,
+  ChannelTarget,
   Channels,
   Coaching,
   ErrorCode,
@@ -39,12 +40,6 @@ export class ApiError extends Error {
 }
 
 export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot: string };
-
-/** Where to be told: one of these. */
-export type ChannelTarget =
-  | { push: { endpoint: string; p256dh: string; auth: string } }
-  | { mail: string }
-  | { webhook: { form: 'discord' | 'slack' | 'json'; url: string } };
 
 export interface PlayWish {
   game: string;

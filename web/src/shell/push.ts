@@ -1,4 +1,4 @@
-import type { ChannelTarget } from '../net/api';
+import type { ChannelTarget } from '../wire';
 
 /** Whether this browser can be told something while the page is closed. */
 export function canBePushed(): boolean {

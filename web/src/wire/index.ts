@@ -12,6 +12,7 @@ export type { Asked } from './generated/Asked';
 export type { Blocked } from './generated/Blocked';
 export type { CatalogEntry } from './generated/CatalogEntry';
 export type { ChannelInfo } from './generated/ChannelInfo';
+export type { ChannelTarget } from './generated/ChannelTarget';
 export type { Channels } from './generated/Channels';
 export type { ChatLine } from './generated/ChatLine';
 export type { ClientMessage } from './generated/ClientMessage';

@@ -41,6 +41,7 @@ test('title, icon and a button tell how many tables wait, everywhere', async () 
   await page.waitForFunction(() => document.title.startsWith('(2) ● '));
   await page.getByRole('link', { name: '2 tables wait for you' }).click();
   await page.waitForURL(new RegExp(tables[1]));
+  await page.locator('[data-testid=prompt]').waitFor();
   await shot(page, 'waiting-table');
 });
 

@@ -17,25 +17,19 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// Scripts and pictures have a hash in their names, and the browser keeps them by itself.
 self.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
-  const shell = request.mode === 'navigate' ? '/' : url.pathname.startsWith('/assets/') ? url.pathname : null;
-  if (shell !== null) event.respondWith(fetchOrKept(request, shell));
+  if (event.request.mode === 'navigate') event.respondWith(fetchOrKept(event.request));
 });
 
-async function fetchOrKept(request, name) {
+async function fetchOrKept(request) {
   const cache = await caches.open(SHELL);
-  // Names of assets have a hash in them: what is kept under one never changes.
-  const kept = name === '/' ? undefined : await cache.match(name);
-  if (kept) return kept;
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(name, answer.clone());
+    if (answer.ok && new URL(request.url).pathname === '/') await cache.put('/', answer.clone());
     return answer;
   } catch (error) {
-    const last = await cache.match(name);
+    const last = await cache.match('/');
     if (last) return last;
     throw error;
   }

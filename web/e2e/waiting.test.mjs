@@ -80,6 +80,9 @@ for (const [width, theme] of [
 test('the page can be installed, and its worker keeps nothing of the game', async () => {
   const page = await visitor();
   await page.goto('/');
+  // Who is somebody has a worker.
+  await openTable(page);
+  await page.reload();
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector('link[rel="manifest"]');
     return (await fetch(link.href)).json();

@@ -28,8 +28,9 @@ mod simulate;
 mod table_args;
 mod tune;
 mod user;
+mod utc;
 
-pub use console::{Bars, Console};
+pub use console::{Console, ProgressBars};
 
 use std::ffi::OsString;
 

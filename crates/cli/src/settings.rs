@@ -7,7 +7,7 @@ use wayfinder_store::{Address, SweepAges};
 
 use crate::{
     failure::Failure,
-    setting_value::{Setting, Value},
+    setting_value::{Setting, SettingValue},
 };
 
 /// Everything that can be set, with what holds if nobody sets it.
@@ -72,7 +72,7 @@ impl Settings {
     pub(crate) fn read_file(&mut self, file: &Path) -> Result<usize, Failure> {
         let refuse = |why: String| Failure::Data(format!("{}: {why}", file.display()));
         let text = fs::read_to_string(file).map_err(|error| refuse(error.to_string()))?;
-        let said = Value::read_file(&text).map_err(refuse)?;
+        let said = SettingValue::read_file(&text).map_err(refuse)?;
         let faults: Vec<String> =
             said.iter().filter_map(|(key, value)| self.set(key, value).err()).collect();
         if faults.is_empty() { Ok(said.len()) } else { Err(refuse(faults.join("; "))) }
@@ -86,7 +86,7 @@ impl Settings {
         let mut faults = Vec::new();
         for (name, text) in variables {
             let set = match keys.iter().find(|key| variable(key) == name) {
-                Some(key) => self.set(key, &Value::read(&text)),
+                Some(key) => self.set(key, &SettingValue::read(&text)),
                 None if FAMILIES.iter().any(|family| name.starts_with(family)) => {
                     Err("there is no such setting".to_owned())
                 }
@@ -99,7 +99,7 @@ impl Settings {
 
     fn read_given(&mut self, given: &[String]) -> Result<(), Failure> {
         let set = |text: &String| match text.split_once('=') {
-            Some((key, value)) => self.set(key.trim(), &Value::read(value)),
+            Some((key, value)) => self.set(key.trim(), &SettingValue::read(value)),
             None => Err(format!("{text:?} sets nothing: write KEY=VALUE")),
         };
         let faults: Vec<String> = given.iter().map(set).filter_map(Result::err).collect();
@@ -107,7 +107,7 @@ impl Settings {
     }
 
     /// Refuses a key that there is not, and a value that does not fit.
-    fn set(&mut self, key: &str, value: &Value) -> Result<(), String> {
+    fn set(&mut self, key: &str, value: &SettingValue) -> Result<(), String> {
         let mut slots = self.slots();
         let slot = slots.iter_mut().find(|(name, _)| name == key);
         let (_, slot) = slot.ok_or_else(|| format!("there is no setting {key:?}"))?;
@@ -240,7 +240,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         ("limits.guest_bytes".to_owned(), Setting::Large(guest_bytes)),
         ("limits.account_bytes".to_owned(), Setting::Large(account_bytes)),
         ("limits.changes".to_owned(), Setting::Large(changes)),
-        ("limits.guest_bot_tables".to_owned(), Setting::Count(guest_bot_tables)),
+        ("limits.guest_bot_tables".to_owned(), Setting::Number(guest_bot_tables)),
     ];
     for (name, Rate { per_second, burst }) in [
         ("requests", requests),
@@ -278,8 +278,9 @@ impl fmt::Display for Settings {
             shown.database = address.to_string();
         }
         let mail_server = &mut shown.config.notify.mail_server;
-        if let Some((start, (_, host))) =
-            mail_server.split_once("://").and_then(|(start, rest)| Some((start, rest.rsplit_once('@')?)))
+        if let Some((start, (_, host))) = mail_server
+            .split_once("://")
+            .and_then(|(start, rest)| Some((start, rest.rsplit_once('@')?)))
         {
             *mail_server = format!("{start}://{host}");
         }

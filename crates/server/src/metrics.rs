@@ -15,6 +15,7 @@ pub(crate) struct Metrics {
     pub(crate) conflicts: Counter,
     pub(crate) messages_delivered: Counter,
     pub(crate) messages_failed: Counter,
+    pub(crate) connections: Gauge,
     pub(crate) sockets: Gauge,
     pub(crate) rooms: Gauge,
     pub(crate) thinking: Gauge,
@@ -55,6 +56,7 @@ impl Metrics {
                 "Times a message could not be delivered.",
                 self.messages_failed.get(),
             ),
+            ("connections", "gauge", "Connections that are open.", self.connections.get()),
             ("sockets", "gauge", "Sockets that are connected.", self.sockets.get()),
             ("rooms", "gauge", "Tables in memory.", self.rooms.get()),
             (

@@ -56,6 +56,7 @@ impl Server {
         let courier = Courier::start(&config.notify, &store).await;
         let courier = courier.map_err(ServerError::Settings)?;
         let app = App::new(config, catalog, store, key.bytes(), courier);
+        app.banned.read(&app.store).await?;
         Ok(Server { app, listener, operators, others, address: bound, alone })
     }
 

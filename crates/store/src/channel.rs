@@ -271,7 +271,8 @@ fn unknown_user(error: sqlx::Error, user: UserId) -> StoreError {
 pub(crate) fn read_channel(row: &AnyRow) -> Result<Channel, StoreError> {
     let kind: String = get(row, "kind")?;
     let wanted: String = get(row, "wanted")?;
-    let unreadable = |found: &String| StoreError::Unreadable { what: "a channel", found: found.clone() };
+    let unreadable =
+        |found: &String| StoreError::Unreadable { what: "a channel", found: found.clone() };
     Ok(Channel {
         id: get_parsed(row, "id")?,
         user: get_parsed(row, "user_id")?,

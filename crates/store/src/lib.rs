@@ -46,7 +46,9 @@
 //! ```
 
 mod address;
+mod audit;
 mod backup;
+mod banned_network;
 mod channel;
 mod chat;
 mod deadline;
@@ -61,6 +63,7 @@ mod log;
 mod moderation;
 mod name;
 mod naming;
+mod network;
 mod news;
 mod nudge;
 mod outbox;
@@ -84,7 +87,9 @@ mod vitals;
 mod writer;
 
 pub use address::{Address, ServingLock};
+pub use audit::{AuditLine, Operator};
 pub use backup::{BackupError, Contents, Restored};
+pub use banned_network::BannedNetwork;
 pub use channel::{Channel, ChannelKind, NewChannel, Wanted};
 pub use chat::{Remark, StoredChatLine};
 pub use error::{Missing, StoreError};
@@ -94,6 +99,7 @@ pub use lobby::{Page, TableFilter};
 pub use log::{Append, Log};
 pub use moderation::UserFilter;
 pub use name::{NAME_LENGTH, are_alike, tidy_name};
+pub use network::Network;
 pub use news::{Listener, News};
 pub use outbox::{Claiming, Envelope, OutboxCounts, OutboxItem, Told};
 pub use presence::WaitingTable;
@@ -104,7 +110,7 @@ pub use session::Session;
 pub use status::{ClosedBy, Status, TableResult};
 pub use store::Store;
 pub use sweep::{SweepAges, SweepPlace, Swept};
-pub use table::{NewPast, NewTable, Origin, StoredTable, TableRecord};
+pub use table::{NewPast, NewTable, StoredTable, TableOrigin, TableRecord};
 pub use take_back::TakeBackWish;
 pub use timestamp::Timestamp;
 pub use user::{Account, User};

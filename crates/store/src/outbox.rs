@@ -202,11 +202,12 @@ impl Store {
 
     /// Takes out what a user need not be told of a table any more: they have seen it.
     pub async fn note_seen(&self, user: UserId, table: TableId) -> Result<(), StoreError> {
-        let waits = sqlx::query("SELECT 1 AS one FROM outbox WHERE user_id = $1 AND table_id = $2 LIMIT 1")
-            .bind(user.as_str())
-            .bind(table.as_str())
-            .fetch_optional(self.read())
-            .await?;
+        let waits =
+            sqlx::query("SELECT 1 AS one FROM outbox WHERE user_id = $1 AND table_id = $2 LIMIT 1")
+                .bind(user.as_str())
+                .bind(table.as_str())
+                .fetch_optional(self.read())
+                .await?;
         // Most of the time there is nothing, and nothing need be written.
         if waits.is_some() {
             sqlx::query("DELETE FROM outbox WHERE user_id = $1 AND table_id = $2 AND dead = 0")
@@ -310,7 +311,8 @@ mod tests {
 
     #[test]
     fn each_try_waits_longer_up_to_a_point() {
-        let pauses: Vec<u64> = (1..=Store::OUTBOX_TRIES).map(|it| pause_after(it).as_secs()).collect();
+        let pauses: Vec<u64> =
+            (1..=Store::OUTBOX_TRIES).map(|it| pause_after(it).as_secs()).collect();
         assert_eq!(pauses, [30, 120, 480, 1920, 7680, 21600, 21600, 21600]);
     }
 }

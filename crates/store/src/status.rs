@@ -2,7 +2,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
 use crate::{
-    Missing, Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, row::get,
+    Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, row::get,
+    table::found_table,
 };
 
 /// How far a table is.
@@ -100,9 +101,7 @@ impl Store {
         .bind(now.micros())
         .execute(&mut *work)
         .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound(Missing::Table(table)));
-        }
+        found_table(table, &done)?;
         if ends {
             tell_end(&mut work, table).await?;
         }

@@ -1,3 +1,4 @@
+use sqlx::any::AnyQueryResult;
 use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
@@ -43,7 +44,7 @@ pub struct NewPast {
 
 /// Where a table's past comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Origin {
+pub struct TableOrigin {
     /// The table whose game it goes on with.
     pub table: TableId,
     /// How many entries of the log they share.
@@ -72,7 +73,7 @@ pub struct StoredTable {
     /// The table of the other game, once somebody wanted one.
     pub rematch: Option<TableId>,
     /// The game that it goes on with, if its past is another's.
-    pub origin: Option<Origin>,
+    pub origin: Option<TableOrigin>,
     /// When it was opened.
     pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.
@@ -201,11 +202,16 @@ impl Store {
             .bind(Timestamp::now().micros())
             .execute(self.write())
             .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound(Missing::Table(table)));
-        }
-        Ok(())
+        found_table(table, &done)
     }
+}
+
+/// Refuses a change that met no row: there is no such table.
+pub(crate) fn found_table(table: TableId, done: &AnyQueryResult) -> Result<(), StoreError> {
+    if done.rows_affected() == 0 {
+        return Err(StoreError::NotFound(Missing::Table(table)));
+    }
+    Ok(())
 }
 
 fn check_table(table: &NewTable) -> Result<(), StoreError> {
@@ -236,6 +242,11 @@ async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<
     if count_hosted(&mut **work, host).await? >= quota.unfinished {
         return Err(StoreError::TooManyTables { most: quota.unfinished });
     }
+    if table.seats.iter().all(|fill| fill.sitter.kind() == "bot")
+        && count_bots_alone(work, host).await? >= quota.bots_alone
+    {
+        return Err(StoreError::TooManyBotTables { most: quota.bots_alone });
+    }
     let stored = sqlx::query(
         "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
          FROM tables WHERE host = $1 AND exempt = 0",
@@ -249,6 +260,18 @@ async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<
         return Err(StoreError::TooMuchStored { most: quota.bytes });
     }
     Ok(())
+}
+
+/// How many tables of a host are played by bots alone.
+async fn count_bots_alone(work: &mut Work, host: UserId) -> Result<u32, StoreError> {
+    let row = sqlx::query(
+        "SELECT COUNT(*) AS number FROM tables WHERE host = $1 AND status <> 'finished'
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind <> 'bot')",
+    )
+    .bind(host.as_str())
+    .fetch_one(&mut **work)
+    .await?;
+    get_count(&row, "number")
 }
 
 /// The id is random, so that what is not unique can only be the rematch.

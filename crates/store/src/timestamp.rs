@@ -50,7 +50,7 @@ impl Timestamp {
         Timestamp(self.0.saturating_sub(i64::try_from(age.as_micros()).unwrap_or(i64::MAX)))
     }
 
-    /// So long after.
+    /// So long afterwards.
     pub(crate) fn after(self, time: Duration) -> Timestamp {
         Timestamp(self.0.saturating_add(i64::try_from(time.as_micros()).unwrap_or(i64::MAX)))
     }

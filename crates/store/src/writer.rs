@@ -8,7 +8,10 @@ use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
-    Append, StoreError, TableId, Timestamp, deadline::TimedPool, log::why_refused, row::{get_parsed, seat_bits},
+    Append, StoreError, TableId, Timestamp,
+    deadline::TimedPool,
+    log::why_refused,
+    row::{get_parsed, seat_bits},
 };
 
 /// How many appends one commit takes at most; more than this wait for the next.

@@ -2,9 +2,6 @@ import type {
   AccountState,
   AnalysisState,
   CatalogEntry,
-  ChannelInfo,
-  ChannelTarget,
-  Channels,
   Coaching,
   ErrorCode,
   Hint,
@@ -13,14 +10,12 @@ import type {
   LessonWords,
   Me,
   NewAccount,
-  Play,
+  OpenedTable,
   Reasons,
   RecoveryCodes,
-  Replay,
+  ReplayMoment,
   Since,
   TableSummary,
-  WaitingTable,
-  Wanted,
 } from '../wire';
 
 /** Why a request was refused: the server's reasons, no answer at all, and an answer that is not the server's. */
@@ -63,7 +58,7 @@ export interface PlayOnWish {
   seats: SeatWish[];
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (method === 'POST') {
     init.headers = { 'content-type': 'application/json' };
@@ -107,7 +102,7 @@ export const api = {
   recover: (name: string, code: string, password: string) => call<Me>('POST', '/recover', { name, code, password }),
   deleteAccount: (name: string, password: string | null) =>
     call<unknown>('POST', '/account/delete', { name, password }),
-  play: (wish: PlayWish) => call<Play>('POST', '/play', wish),
+  play: (wish: PlayWish) => call<OpenedTable>('POST', '/play', wish),
   open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
   tables: (which: 'open' | 'mine' | 'finished', after?: string) =>
     call<TableSummary[]>('GET', `/tables?which=${which}${after === undefined ? '' : `&after=${after}`}`),
@@ -127,17 +122,7 @@ export const api = {
     call<Coaching>('POST', `/tables/${id}/coach`, { seat, decision }),
   reasons: (id: string, seat: number, version: number) =>
     call<Reasons>('GET', `/tables/${id}/reasons?seat=${seat}&version=${version}`),
-  replay: (id: string, step: number) => call<Replay>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
+  replay: (id: string, step: number) => call<ReplayMoment>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
   analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),
-  waiting: () => call<WaitingTable[]>('GET', '/me/waiting'),
-  here: () => call<WaitingTable[]>('POST', '/me/here'),
-  nudge: (id: string, seat: number) => call<TableSummary>('POST', `/tables/${id}/seats/${seat}/nudge`),
-  channels: () => call<Channels>('GET', '/channels'),
-  addChannel: (target: ChannelTarget, wanted: Wanted, language: string) =>
-    call<ChannelInfo>('POST', '/channels', { target, wanted, language }),
-  setWanted: (id: string, wanted: Wanted) => call<Channels>('POST', `/channels/${id}`, { wanted }),
-  confirmChannel: (id: string, code: string) => call<Channels>('POST', `/channels/${id}/confirm`, { code }),
-  tryChannel: (id: string) => call<Channels>('POST', `/channels/${id}/test`),
-  removeChannel: (id: string) => call<Channels>('POST', `/channels/${id}/remove`),
   since: (id: string, version: number) => call<Since>('GET', `/tables/${id}/since?version=${version}`),
 };

@@ -9,7 +9,10 @@ use std::{
 
 use futures_util::SinkExt;
 use serde_json::{Value, json};
-use tokio_tungstenite::{connect_async, tungstenite::{Message, client::IntoClientRequest}};
+use tokio_tungstenite::{
+    connect_async,
+    tungstenite::{Message, client::IntoClientRequest},
+};
 
 use crate::program::{Program, decide, next};
 

@@ -142,9 +142,7 @@ fn capitalized(game: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wayfinder_store::{
-        Channel, ChannelId, ChannelKind, TableId, Timestamp, UserId, Wanted,
-    };
+    use wayfinder_store::{Channel, ChannelId, ChannelKind, TableId, Timestamp, UserId, Wanted};
 
     use super::*;
 
@@ -188,7 +186,8 @@ mod tests {
         assert_eq!(letter.title, "Maori: it is your turn");
         assert_eq!(letter.link, Some(format!("https://games.example/table/{one}")));
         assert_eq!(letter.text().lines().count(), 2);
-        let news = vec![(Told::Turn, Some(one)), (Told::Nudge, Some(one)), (Told::End, Some(other))];
+        let news =
+            vec![(Told::Turn, Some(one)), (Told::Nudge, Some(one)), (Told::End, Some(other))];
         let letter = Letter::write(&envelope("es", news), None);
         assert_eq!(letter.title, "Hay novedades en 2 mesas");
         assert_eq!(letter.lines, ["Maori: Hina te espera", "Maori: la partida ha terminado"]);

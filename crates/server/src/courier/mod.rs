@@ -98,7 +98,8 @@ impl Courier {
 }
 
 fn is_web_address(text: &str) -> bool {
-    url::Url::parse(text).is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
+    url::Url::parse(text)
+        .is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
 }
 
 /// Delivers until it is stopped. Every node does; the store sees to it that each item is one node's at a time.

@@ -55,7 +55,9 @@ impl fmt::Display for Refusal {
             Refusal::NotWeb => "an address like https://example.org/hook was expected",
             Refusal::NotHttps => "the address must begin with https://",
             Refusal::Unknown => "the name in this address cannot be found",
-            Refusal::Private => "this address is in a private network, which this server does not ask",
+            Refusal::Private => {
+                "this address is in a private network, which this server does not ask"
+            }
         })
     }
 }
@@ -196,7 +198,9 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 /// Only what is handed out to networks, and nothing that has another address inside.
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let [a, b, ..] = address.segments();
-    a & 0xe000 == 0x2000 && a != 0x2002 && !(a == 0x2001 && (b < 0x200 || b == 0xdb8))
+    a & 0xe000 == 0x2000
+        && a != 0x2002
+        && !(a == 0x2001 && (b < 0x200 || b == 0xdb8))
         && !(a == 0x3fff && b < 0x1000)
 }
 
@@ -216,11 +220,35 @@ mod tests {
             assert!(is_public(public.parse().unwrap()), "{public}");
         }
         for private in [
-            "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.255.0.9", "169.254.169.254",
-            "172.16.0.1", "192.0.0.8", "192.168.1.1", "192.88.99.1", "198.18.0.1", "198.51.100.7",
-            "203.0.113.7", "224.0.0.1", "240.0.0.1", "255.255.255.255", "::", "::1",
-            "::ffff:127.0.0.1", "::127.0.0.1", "64:ff9b::7f00:1", "fc00::1", "fd12::1", "fe80::1",
-            "ff02::1", "2001:db8::1", "2001::1", "2002:7f00:1::", "3fff::1",
+            "0.0.0.0",
+            "10.1.2.3",
+            "100.64.0.1",
+            "127.0.0.1",
+            "127.255.0.9",
+            "169.254.169.254",
+            "172.16.0.1",
+            "192.0.0.8",
+            "192.168.1.1",
+            "192.88.99.1",
+            "198.18.0.1",
+            "198.51.100.7",
+            "203.0.113.7",
+            "224.0.0.1",
+            "240.0.0.1",
+            "255.255.255.255",
+            "::",
+            "::1",
+            "::ffff:127.0.0.1",
+            "::127.0.0.1",
+            "64:ff9b::7f00:1",
+            "fc00::1",
+            "fd12::1",
+            "fe80::1",
+            "ff02::1",
+            "2001:db8::1",
+            "2001::1",
+            "2002:7f00:1::",
+            "3fff::1",
         ] {
             assert!(!is_public(private.parse().unwrap()), "{private}");
         }

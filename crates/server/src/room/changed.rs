@@ -102,7 +102,8 @@ impl Room {
         let seen = |table: &wayfinder_store::StoredTable| {
             let closed = matches!(table.status, Status::Closed(_));
             // How long somebody is waited for is not news, nor who was nudged for every eye.
-            let plain = |it: &SeatRecord| SeatRecord { asked_since: None, nudged: None, ..it.clone() };
+            let plain =
+                |it: &SeatRecord| SeatRecord { asked_since: None, nudged: None, ..it.clone() };
             let seats: Vec<SeatRecord> = table.seats.iter().map(plain).collect();
             (seats, table.host, matches!(table.status, Status::Waiting), closed)
         };
@@ -113,7 +114,10 @@ impl Room {
             // Who has another seat sees with other eyes.
             self.tell_state(|_| true).await;
             self.think();
-        } else if self.read_wish().await? || before.rematch != self.table.rematch || nudges(&before) != nudges(&self.table) {
+        } else if self.read_wish().await?
+            || before.rematch != self.table.rematch
+            || nudges(&before) != nudges(&self.table)
+        {
             self.tell_summary(|_| true);
         }
         Ok(())

@@ -57,7 +57,8 @@ pub(super) async fn add(
             if !app.courier.sends_mail() {
                 return Err(unfit("this server sends no mail".into()));
             }
-            let mail = read_address(&text).ok_or_else(|| unfit("this is no address of mail".into()))?;
+            let mail =
+                read_address(&text).ok_or_else(|| unfit("this is no address of mail".into()))?;
             // Nobody's letter box is filled by strangers: so many codes, from anywhere, and from one visitor.
             let (box_of, now) = (Sha256::digest(mail.to_lowercase()).into(), Instant::now());
             let allowed = app.codes_from.take(address, now).and(app.codes_to.take(box_of, now));
@@ -65,8 +66,14 @@ pub(super) async fn add(
             (ChannelKind::Mail, mail)
         }
         ChannelTarget::Push(browser) => {
-            browser.keys().ok_or_else(|| unfit("the keys of this browser cannot be read".into()))?;
-            app.courier.outbound.check(&browser.endpoint).await.map_err(|it| unfit(it.to_string()))?;
+            browser
+                .keys()
+                .ok_or_else(|| unfit("the keys of this browser cannot be read".into()))?;
+            app.courier
+                .outbound
+                .check(&browser.endpoint)
+                .await
+                .map_err(|it| unfit(it.to_string()))?;
             (ChannelKind::Push, kept(&browser))
         }
         ChannelTarget::Webhook(hook) => {

@@ -100,7 +100,13 @@ struct ExportedLine {
 }
 
 impl Export {
-    fn new(app: App, user: User, alone: OneMore<UserId>, account: &AccountState, channels: &[ChannelInfo]) -> Export {
+    fn new(
+        app: App,
+        user: User,
+        alone: OneMore<UserId>,
+        account: &AccountState,
+        channels: &[ChannelInfo],
+    ) -> Export {
         let part = Part::Account(format!("{},\"channels\":{}", text(account), text(&channels)));
         Export { app, user, part, first: true, _alone: alone }
     }

@@ -10,7 +10,7 @@ use crate::{
     app::App,
     error::Error,
     extract::{seat, table_id},
-    identity::{Player, Visitor},
+    identity::{KnownUser, Visitor},
     room::Request,
     wire::{ErrorBody, TableSummary, WaitingTable},
 };
@@ -33,7 +33,7 @@ pub(super) async fn waiting(
     responses((status = OK, body = Vec<WaitingTable>), (status = UNAUTHORIZED, body = ErrorBody)))]
 pub(super) async fn here(
     State(app): State<App>,
-    Player(user): Player,
+    KnownUser(user): KnownUser,
 ) -> Result<Json<Vec<WaitingTable>>, Error> {
     app.presence.note(&app.store, user.id).await?;
     told(&app, user.id).await
@@ -51,7 +51,7 @@ async fn told(app: &App, user: UserId) -> Result<Json<Vec<WaitingTable>>, Error>
         (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn nudge(
     State(app): State<App>,
-    Player(user): Player,
+    KnownUser(user): KnownUser,
     Path((id, place)): Path<(String, String)>,
 ) -> Result<Json<TableSummary>, Error> {
     let (table, seat) = (table_id(&id)?, seat(&place)?);

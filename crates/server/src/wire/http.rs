@@ -146,7 +146,7 @@ pub struct PlayRequest {
 /// A table to play at.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Play {
+pub struct OpenedTable {
     /// Its id.
     pub table: String,
 }
@@ -285,7 +285,7 @@ pub struct Since {
 /// A moment of a finished game.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Replay {
+pub struct ReplayMoment {
     /// The table.
     pub table: TableSummary,
     /// How many entries of the log led here.
@@ -319,29 +319,4 @@ pub struct Replay {
     /// The score sheet, at the end.
     #[schema(value_type = Option<Object>)]
     pub score: Option<ScoreSheet>,
-}
-
-/// A user as an operator sees them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct AdminUser {
-    /// Who.
-    #[schema(value_type = String)]
-    pub id: UserId,
-    /// What they are called.
-    pub name: String,
-    /// Whether they have a password.
-    pub account: bool,
-    /// Since when they are known: milliseconds since 1970.
-    pub created: i64,
-    /// Whether they may not talk.
-    pub muted: bool,
-    /// Whether they may not come in.
-    pub banned: bool,
-}
-
-impl From<User> for AdminUser {
-    fn from(user: User) -> AdminUser {
-        let User { id, name, account, created, muted, banned } = user;
-        AdminUser { id, name, account, created: created.millis(), muted, banned }
-    }
 }

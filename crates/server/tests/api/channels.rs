@@ -6,6 +6,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as BASE64};
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
+use wayfinder_server::{Config, Limits, Notify, Rate};
 use web_push_native::{
     Auth, decrypt,
     p256::{
@@ -14,7 +15,6 @@ use web_push_native::{
         elliptic_curve::sec1::ToEncodedPoint,
     },
 };
-use wayfinder_server::{Config, Limits, Notify, Rate};
 
 use crate::{
     client::{Site, Socket, Visitor, config},
@@ -160,7 +160,8 @@ async fn mail_comes_once_the_address_is_confirmed(site: Site) {
     assert_eq!(hina.get("/api/channels").await.ok()["mail"], true);
     let bad = json!({ "target": { "mail": "hina" }, "wanted": "always", "language": "es" });
     hina.post("/api/channels", bad).await.refused(400, "bad-target");
-    let wanted = json!({ "target": { "mail": "hina@example.org" }, "wanted": "always", "language": "es" });
+    let wanted =
+        json!({ "target": { "mail": "hina@example.org" }, "wanted": "always", "language": "es" });
     let channel = hina.post("/api/channels", wanted).await.ok();
     assert_eq!(channel["confirmed"], false);
     let letter = mail.next().await;
@@ -243,7 +244,10 @@ async fn browsers_read_what_is_pushed(site: Site) {
     let read: Value = serde_json::from_slice(&read).unwrap();
     assert_eq!(read["table"], json!(id), "{read}");
     assert!(read["title"].as_str().unwrap().starts_with("Fists: "), "{read}");
-    assert!(decrypt(arrived.body, &SecretKey::from_slice(&[8; 32]).unwrap(), &Auth::from(browser.auth)).is_err());
+    assert!(
+        decrypt(arrived.body, &SecretKey::from_slice(&[8; 32]).unwrap(), &Auth::from(browser.auth))
+            .is_err()
+    );
 
     // The key survives a restart, and a subscription that the service has ended goes.
     a.say(json!({ "seen": {} })).await;
@@ -311,7 +315,8 @@ async fn private_addresses_are_refused_unless_the_operator_allows_them() {
     let push = Browser::new().subscription("https://169.254.169.254/");
     let push = json!({ "target": push, "wanted": "always", "language": "en" });
     hina.post("/api/channels", push).await.refused(400, "bad-target");
-    let mail = json!({ "target": { "mail": "a@example.org" }, "wanted": "always", "language": "en" });
+    let mail =
+        json!({ "target": { "mail": "a@example.org" }, "wanted": "always", "language": "en" });
     hina.post("/api/channels", mail).await.refused(400, "bad-target");
     site.visitor().get("/api/channels").await.refused(401, "needs-user");
 }
@@ -338,7 +343,8 @@ async fn no_letter_box_is_filled_by_strangers() {
     config.notify.mail_server = mail.url();
     config.limits = Limits { codes: Rate { per_second: 0.001, burst: 2.0 }, ..Limits::NONE };
     let site = Site::with(config).await;
-    let wanted = json!({ "target": { "mail": "hina@example.org" }, "wanted": "always", "language": "en" });
+    let wanted =
+        json!({ "target": { "mail": "hina@example.org" }, "wanted": "always", "language": "en" });
     let mut hina = site.named("Hina").await;
     for _ in 0..2 {
         hina.post("/api/channels", wanted.clone()).await.ok();

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
-    Append, Channel, ChannelKind, Claiming, Envelope, NewChannel, NewSeat, NewTable, Sitter, Status,
-    Store, TableId, TableResult, Told, UserId, Wanted,
+    Append, Channel, ChannelKind, Claiming, Envelope, NewChannel, NewSeat, NewTable, Sitter,
+    Status, Store, TableId, TableResult, Told, UserId, Wanted,
 };
 
 use crate::support::{Home, at, bot, table_for_two};
@@ -214,7 +214,8 @@ pub(crate) async fn a_nudge_is_passed_on_once_a_day(home: Home) {
 pub(crate) async fn mail_is_used_once_its_code_came_back(home: Home) {
     let store = home.open().await;
     let (table, [hina, maui], _) = two(&store).await;
-    let mail = NewChannel { kind: ChannelKind::Mail, ..webhook("maui@example.org", Wanted::Always) };
+    let mail =
+        NewChannel { kind: ChannelKind::Mail, ..webhook("maui@example.org", Wanted::Always) };
     let channel = store.add_channel(maui, &mail).await.unwrap();
     assert!(!channel.confirmed);
     let code = store.claim_outbox(NOW).await.unwrap().remove(0);

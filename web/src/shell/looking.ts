@@ -1,4 +1,5 @@
 import { turns } from '../net/turns';
+import { installWorker } from './install';
 import { me } from './me.svelte';
 import { recountTitle, waiting } from './waiting.svelte';
 
@@ -28,6 +29,7 @@ export function keepLooking(): () => void {
     clearTimeout(timer);
     void lookWaiting().then(() => (timer = setTimeout(again, document.hidden ? OUT_OF_SIGHT : IN_SIGHT)));
   };
+  installWorker();
   document.addEventListener('visibilitychange', again);
   again();
   return () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedTitle, nextWaiting } from './waiting.svelte';
+import { nextWaiting } from './next-waiting';
 
 const tables = ['a', 'b', 'c'].map((id, since) => ({ id, game: 'maori', since }));
 
@@ -11,10 +11,5 @@ describe('tables that wait', () => {
     expect(nextWaiting(tables, 'c')).toBe('a');
     expect(nextWaiting(tables.slice(0, 1), 'a')).toBe(null);
     expect(nextWaiting([], 'a')).toBe(null);
-  });
-
-  it('are counted in the title', () => {
-    expect(countedTitle('Maori – Wayfinder', 0)).toBe('Maori – Wayfinder');
-    expect(countedTitle('Maori – Wayfinder', 3)).toBe('(3) Maori – Wayfinder');
   });
 });

@@ -37,6 +37,12 @@ pub(crate) async fn wake(app: &App) -> Result<(), StoreError> {
                 let _ = app.rooms.room(app, table.id).await;
                 continue;
             }
+            if table.asked.is_none() && matches!(table.status, Status::Running) {
+                // From before tables told for whom they wait.
+                if let Some((version, asked)) = read_off(app, table).await {
+                    app.store.note_asked(table.id, version, asked).await?;
+                }
+            }
             if bots.is_empty() || !matches!(table.status, Status::Running) {
                 continue;
             }

@@ -4,7 +4,7 @@ use crate::{
     Status, Store, StoreError, TableId, TableResult, Timestamp, UserId,
     deadline::Work,
     row::{get, get_count, get_parsed, get_timestamp},
-    status::write_status,
+    status::{still_runs, write_status},
 };
 
 /// How strong somebody is thought to be at a title, and how sure that is; the scale is the caller's.
@@ -55,12 +55,7 @@ impl Store {
         judge: impl FnOnce(&[Option<Skill>]) -> Vec<Skill>,
     ) -> Result<bool, StoreError> {
         let mut work = self.begin().await?;
-        let locked =
-            sqlx::query("UPDATE tables SET touched = touched WHERE id = $1 AND status = 'running'")
-                .bind(table.as_str())
-                .execute(&mut *work)
-                .await?;
-        if locked.rows_affected() == 0 {
+        if !still_runs(&mut work, table).await? {
             return Ok(false);
         }
         // In one order, so that two games that end at once never wait for each other in a circle.
@@ -95,7 +90,7 @@ impl Store {
             .execute(&mut *work)
             .await?;
         }
-        write_status(&mut *work, table, &Status::Finished(result.clone())).await?;
+        write_status(&mut work, table, &Status::Finished(result.clone())).await?;
         work.commit().await?;
         Ok(true)
     }

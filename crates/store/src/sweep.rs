@@ -66,6 +66,7 @@ impl Store {
         let undone = sweep_undone(&mut work, now.before(ages.undone), most).await?;
         let (guests, next) = sweep_guests(&mut work, *place, now.before(ages.guests), most).await?;
         let sessions = sweep_sessions(&mut work, now.before(ages.sessions), most).await?;
+        sweep_dead(&mut work, now.before(DEAD)).await?;
         work.commit().await?;
         *place = next;
         Ok(Swept { guests, tables, undone, sessions })
@@ -164,6 +165,22 @@ async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u
             .await?;
     }
     Ok(removed)
+}
+
+/// How long what could not be delivered is kept for operators to see.
+const DEAD: Duration = Duration::from_hours(30 * 24);
+
+async fn sweep_dead(work: &mut Work, before: Timestamp) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM outbox WHERE dead = 1 AND at < $1")
+        .bind(before.micros())
+        .execute(&mut **work)
+        .await?;
+    // Addresses that nobody has confirmed are not kept either.
+    sqlx::query("DELETE FROM channels WHERE confirmed = 0 AND created < $1")
+        .bind(before.micros())
+        .execute(&mut **work)
+        .await?;
+    Ok(())
 }
 
 async fn sweep_sessions(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {

@@ -1,5 +1,5 @@
 use sqlx::any::AnyQueryResult;
-use wayfinder_core::Seat;
+use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
@@ -7,6 +7,7 @@ use crate::{
     Timestamp, UserId,
     deadline::Work,
     error::check_text,
+    outbox::tell_start,
     row::{get, get_count},
     user::count_hosted,
 };
@@ -85,6 +86,8 @@ pub struct StoredTable {
     pub version: Version,
     /// How many entries its log has.
     pub steps: u32,
+    /// The seats that owe a decision, as the last append told; nothing if none has.
+    pub asked: Option<Seats>,
     /// Who sits where.
     pub seats: Vec<SeatRecord>,
 }
@@ -181,6 +184,9 @@ impl Store {
             .bind(entries.join("\n"))
             .execute(&mut *work)
             .await?;
+        }
+        if status == Status::Running {
+            tell_start(&mut work, id, Some(table.host)).await?;
         }
         work.commit().await?;
         Ok(id)

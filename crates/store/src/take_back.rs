@@ -4,7 +4,7 @@ use wayfinder_table::Version;
 
 use crate::{
     Store, StoreError, TableId,
-    row::{get, get_seat, get_version, optional_seat},
+    row::{bit_seats, get, get_seat, get_version, optional_seat},
 };
 
 /// What a seat wishes of the others: to go back to before its last decision.
@@ -84,7 +84,7 @@ fn read_wish(row: &AnyRow) -> Result<TakeBackWish, StoreError> {
     Ok(TakeBackWish {
         version: get_version(row, "version")?,
         seat: get_seat(row, "seat")?,
-        granted: Seat::all(Seat::MAX).filter(|&it| granted >> it.index() & 1 == 1).collect(),
+        granted: bit_seats(granted),
         refused_by: optional_seat(row, "refused_by")?,
     })
 }

@@ -63,7 +63,7 @@ export interface PlayOnWish {
   seats: SeatWish[];
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (method === 'POST') {
     init.headers = { 'content-type': 'application/json' };

@@ -6,6 +6,8 @@ export interface Settings {
   marks: boolean;
   /** Whether a newcomer is helped along. */
   tips: boolean;
+  /** Whether turns, moves, chat and the end can be heard. */
+  sounds: boolean;
   /** What cannot be undone is confirmed. */
   confirm: 'always' | 'touch' | 'never';
   /** The last click of a turn waits for another. */
@@ -21,6 +23,7 @@ const DEFAULTS: Settings = {
   speed: 'normal',
   marks: true,
   tips: true,
+  sounds: false,
   confirm: 'touch',
   endTurn: 'people',
 };

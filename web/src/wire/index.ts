@@ -11,6 +11,9 @@ export type { AnyDecision } from './generated/AnyDecision';
 export type { Asked } from './generated/Asked';
 export type { Blocked } from './generated/Blocked';
 export type { CatalogEntry } from './generated/CatalogEntry';
+export type { ChannelInfo } from './generated/ChannelInfo';
+export type { ChannelTarget } from './generated/ChannelTarget';
+export type { Channels } from './generated/Channels';
 export type { ChatLine } from './generated/ChatLine';
 export type { ClientMessage } from './generated/ClientMessage';
 export type { ErrorCode } from './generated/ErrorCode';
@@ -56,6 +59,8 @@ export type { TableSummary } from './generated/TableSummary';
 export type { TurningPoint } from './generated/TurningPoint';
 export type { UserRatings } from './generated/UserRatings';
 export type { UserInfo } from './generated/UserInfo';
+export type { WaitingTable } from './generated/WaitingTable';
+export type { Wanted } from './generated/Wanted';
 
 /** The part of a message that says how the table stands; nothing of it is there before the game starts. */
 export type Frame = Pick<State, 'version' | 'progress' | 'pending' | 'view' | 'view_of' | 'asked' | 'score' | 'step'>;

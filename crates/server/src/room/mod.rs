@@ -13,6 +13,7 @@ mod seats;
 mod show;
 mod started_game;
 mod take_back;
+mod waiting;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -213,6 +214,10 @@ impl Room {
             }
             Request::Rematch { user, reply } => {
                 let _ = reply.send(self.play_again(&user).await);
+            }
+            Request::Nudge { user, seat, reply } => {
+                let nudged = self.nudge(user, seat).await;
+                let _ = reply.send(nudged.map(|()| self.summary(Some(user))));
             }
             Request::Branch { user, step, decision, seats, reply } => {
                 let branch = self.branch(user, step, decision.as_deref(), &seats);

@@ -55,6 +55,10 @@ impl Room {
                 self.tell_state(|connection| connection.id == from).await;
                 return Then::GoOn;
             }
+            ClientMessage::Seen(Empty {}) => {
+                self.note_seen(from).await;
+                return Then::GoOn;
+            }
             ClientMessage::Ping(Empty {}) => {
                 self.tell(from, &ServerMessage::Pong(Empty {}));
                 return Then::GoOn;
@@ -281,6 +285,7 @@ impl Room {
                 })
             }
         };
+        self.note_first_asked().await;
         self.note_version();
         // The server may have fallen between the last decision and its result.
         self.note_result().await;
@@ -320,6 +325,7 @@ impl Room {
             self.table.version = game.table.version();
             self.table.steps = game.table.log_len() as u32;
         }
+        self.note_waiting();
     }
 
     async fn chat(&mut self, from: ConnectionId, chat: &ChatText) {

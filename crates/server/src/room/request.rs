@@ -65,6 +65,8 @@ pub(crate) enum Request {
     Leave { user: UserId, seat: Seat, bot: String, reply: Reply<TableSummary> },
     /// A user takes a seat back from a bot.
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
+    /// A user waits for a seat, and wants its player to know.
+    Nudge { user: UserId, seat: Seat, reply: Reply<TableSummary> },
     /// A user wants to play again.
     Rematch { user: User, reply: Reply<TableId> },
     /// Somebody wants to play on from a moment of the game: which table would that be?
@@ -107,6 +109,7 @@ impl Request {
             | Request::Take { .. }
             | Request::Leave { .. }
             | Request::Return { .. }
+            | Request::Nudge { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
             | Request::Story { .. }

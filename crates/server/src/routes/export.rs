@@ -22,10 +22,11 @@ use crate::{
     error::Error,
     identity::SessionPlayer,
     sleeping_tables::taken_up,
-    wire::{AccountState, ErrorBody, SessionInfo, TableSummary},
+    wire::{AccountState, ChannelInfo, ErrorBody, SessionInfo, TableSummary},
 };
 
-/// Everything that is kept of the user who asks, as one JSON object: account, sessions, ratings, tables with what their seats
+/// Everything that is kept of the user who asks, as one JSON object: account, sessions, ratings, channels, tables with what
+/// their seats
 /// were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
@@ -48,12 +49,15 @@ pub(super) async fn export(
         (header::CACHE_CONTROL, "no-store"),
     ];
     let ratings = user_ratings(&app, user.id).await?;
-    let begin = format!(
-        "{{\"account\":{},\"ratings\":{},\"tables\":[",
+    let channels = app.store.channels(user.id).await?;
+    let channels: Vec<ChannelInfo> = channels.into_iter().map(ChannelInfo::from).collect();
+    let beginning = format!(
+        "{{\"account\":{},\"ratings\":{},\"channels\":{},\"tables\":[",
         text(&account),
-        text(&ratings.titles)
+        text(&ratings.titles),
+        text(&channels),
     );
-    let body = Body::from_stream(Export::new(app, user, alone, begin).into_stream());
+    let body = Body::from_stream(Export::new(app, user, alone, beginning).into_stream());
     Ok((headers, body))
 }
 

@@ -4,6 +4,7 @@ mod account;
 mod admin;
 mod admin_networks;
 mod analysis;
+mod channels;
 mod coach;
 mod export;
 mod farewell;
@@ -19,6 +20,7 @@ mod seats;
 mod sessions;
 mod sockets;
 mod tables;
+mod waiting;
 
 pub(crate) use tables::USUAL_BOT;
 
@@ -66,6 +68,14 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(export::export))
+        .routes(routes!(waiting::waiting))
+        .routes(routes!(waiting::here))
+        .routes(routes!(waiting::nudge))
+        .routes(routes!(channels::list, channels::add))
+        .routes(routes!(channels::change))
+        .routes(routes!(channels::confirm))
+        .routes(routes!(channels::test))
+        .routes(routes!(channels::remove))
         .routes(routes!(lobby::list))
         .routes(routes!(tables::show))
         .routes(routes!(seats::take))

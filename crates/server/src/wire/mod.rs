@@ -5,6 +5,7 @@
 mod account;
 mod admin;
 mod analysis;
+mod channel;
 mod client;
 mod error_code;
 mod http;
@@ -20,6 +21,10 @@ pub use account::{
 };
 pub use admin::{AdminAddress, AdminAddressRequest, AdminUser, AuditEntry};
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
+pub use channel::{
+    ChannelInfo, ChannelKind, ChannelRequest, ChannelTarget, Channels, CodeRequest, HookForm,
+    HookTarget, Subscription, WaitingTable, Wanted, WantedRequest,
+};
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use error_code::ErrorCode;
 pub use http::{

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, UserId};
+use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, Timestamp, UserId};
 use wayfinder_table::Version;
 
 use crate::fair_play::allows_advice;
@@ -168,6 +168,14 @@ pub struct SeatSummary {
     pub bot: Option<String>,
     /// Whether somebody is there to answer.
     pub connected: bool,
+    /// Since when it owes a decision, if it does: milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+    pub asked_since: Option<i64>,
+    /// When somebody last nudged it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+    pub nudged: Option<i64>,
     /// The token that lets its bearer take the seat; told to the host alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -314,6 +322,8 @@ impl SeatSummary {
             name: record.name.clone(),
             bot,
             connected: kind == SeatKind::Bot,
+            asked_since: record.asked_since.map(Timestamp::millis),
+            nudged: record.nudged.map(Timestamp::millis),
             invite: record.invite.filter(|_| shown),
         }
     }

@@ -3,7 +3,7 @@ use std::ops::Range;
 use wayfinder_core::Seat;
 use wayfinder_table::GameRecord;
 
-use crate::{Choice, Deed, Scene, Script, Step, Texts, Wrong};
+use crate::{Deed, LessonScene, LessonStep, RightDecision, Script, Texts, Wrong};
 
 /// A lesson to start from: what came before a part of a game is its scene, and each decision of a seat in that part is a
 /// step. Its texts say what was decided, until somebody finds better words.
@@ -13,7 +13,7 @@ pub fn draft(record: &GameRecord, seat: Seat, part: Range<usize>) -> (Script, Te
     let mut texts = Texts::new();
     texts.insert("title".into(), "A new lesson".into());
     texts.insert("about".into(), "What this lesson is about.".into());
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<LessonStep> = Vec::new();
     let mut before = record.log[..part.start].to_vec();
     for entry in &record.log[part] {
         match (entry.strip_prefix(&own), steps.last_mut().and_then(|step| step.deed.as_mut())) {
@@ -22,9 +22,9 @@ pub fn draft(record: &GameRecord, seat: Seat, part: Range<usize>) -> (Script, Te
                 let wrong = format!("{say}-wrong");
                 texts.insert(say.clone(), format!("Now: {decision}."));
                 texts.insert(wrong.clone(), format!("Not yet: try {decision}."));
-                let one_of = vec![Choice::Plain(decision.to_owned())];
+                let one_of = vec![RightDecision::Plain(decision.to_owned())];
                 let deed = Deed { one_of, wrong: Some(Wrong::All(wrong)), ..Deed::default() };
-                steps.push(Step {
+                steps.push(LessonStep {
                     say,
                     light: Vec::new(),
                     arrows: Vec::new(),
@@ -39,7 +39,7 @@ pub fn draft(record: &GameRecord, seat: Seat, part: Range<usize>) -> (Script, Te
             (None, None) => before.push(entry.clone()),
         }
     }
-    let scene = Scene {
+    let scene = LessonScene {
         players: record.setup.players,
         options: record.setup.options.clone(),
         log: before,

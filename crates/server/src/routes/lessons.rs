@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::{Json, extract::Path};
 use wayfinder_core::{Observer, Pending, Seats};
-use wayfinder_lessons::{Lesson, Library, Task, Walk};
+use wayfinder_lessons::{Lesson, LessonWalk, Library, Task};
 
 use crate::{
     Limits,
@@ -71,7 +71,7 @@ pub(super) async fn walk(
         let most = Limits::LESSON_ANSWERS;
         return Err(Error::BadRequest(format!("a lesson has at most {most} answers")));
     }
-    let mut walk = Walk::begin(lesson).map_err(|error| failed(lesson, &error))?;
+    let mut walk = LessonWalk::begin(lesson).map_err(|error| failed(lesson, &error))?;
     for answer in &answers {
         walk.answer(answer).map_err(|error| Error::BadRequest(error.to_string()))?;
     }
@@ -83,10 +83,10 @@ fn find(title: &str, id: &str) -> Result<&'static Lesson, Error> {
 }
 
 fn failed(lesson: &Lesson, error: &impl std::fmt::Display) -> Error {
-    Error::Internal(format!("Walk::begin: {} {}: {error}", lesson.script.title, lesson.id))
+    Error::Internal(format!("LessonWalk::begin: {} {}: {error}", lesson.script.title, lesson.id))
 }
 
-fn state(lesson: &Lesson, walk: &Walk<'_>) -> LessonState {
+fn state(lesson: &Lesson, walk: &LessonWalk<'_>) -> LessonState {
     let (step, table, seat) = (walk.step(), walk.table(), walk.seat());
     let held: Seats = [seat].into_iter().collect();
     let over = table.pending() == Pending::Over;

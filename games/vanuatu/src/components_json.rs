@@ -31,6 +31,7 @@ pub(crate) struct RowJson {
     pub(crate) last: i8,
 }
 
+// What it has in common with `IslandJson` stands twice: serde does not flatten a struct where unknown fields are refused.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StartJson {

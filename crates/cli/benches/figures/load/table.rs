@@ -66,7 +66,7 @@ impl Table {
         self.version
     }
 
-    /// Plays one decision, and returns how long it took until both were told; nothing if the game
+    /// Plays one decision, and returns how long it took until both were told; `None` if the game
     /// is over.
     pub(super) async fn decide(&mut self) -> Option<Duration> {
         let (seat, decision) = self.next.take()?;

@@ -64,6 +64,7 @@ pub(crate) enum Error {
     TooSlow,
     TooFast,
     TooManyTables(u32),
+    TooManyBotTables(u32),
     TooManySockets,
     TooMuchStored(u64),
     Resume(LogError),
@@ -114,6 +115,9 @@ impl Error {
             Error::TooSlow => (StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow),
             Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast),
             Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTables),
+            Error::TooManyBotTables(_) => {
+                (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyBotTables)
+            }
             Error::TooMuchStored(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchStored),
             Error::TooManySockets => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManySockets),
             Error::Store(error) if error.is_away() => {
@@ -198,6 +202,11 @@ impl Error {
             Error::TooManyTables(most) => {
                 format!("{most} tables at once are the limit: finish one first")
             }
+            Error::TooManyBotTables(most) => {
+                format!(
+                    "{most} tables of bots alone are the limit for a guest: wait until one is over"
+                )
+            }
             Error::Store(error) if error.is_away() => {
                 "the server cannot reach its database: try again in a moment".into()
             }
@@ -256,6 +265,7 @@ impl From<StoreError> for Error {
             StoreError::NameAlike { .. } => Error::NameAlike,
             StoreError::SeatTaken { .. } => Error::SeatTaken,
             StoreError::TooManyTables { most } => Error::TooManyTables(most),
+            StoreError::TooManyBotTables { most } => Error::TooManyBotTables(most),
             StoreError::TooMuchStored { most } => Error::TooMuchStored(most),
             StoreError::Closed => Error::Closing,
             StoreError::Unfit { .. } => Error::BadRequest(error.to_string()),

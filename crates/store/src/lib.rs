@@ -46,7 +46,9 @@
 //! ```
 
 mod address;
+mod audit;
 mod backup;
+mod banned_network;
 mod chat;
 mod deadline;
 #[cfg(test)]
@@ -60,6 +62,7 @@ mod log;
 mod moderation;
 mod name;
 mod naming;
+mod network;
 mod news;
 mod password;
 mod quota;
@@ -80,7 +83,9 @@ mod vitals;
 mod writer;
 
 pub use address::{Address, ServingLock};
+pub use audit::{AuditLine, Operator};
 pub use backup::{BackupError, Contents, Restored};
+pub use banned_network::BannedNetwork;
 pub use chat::{Remark, StoredChatLine};
 pub use error::{Missing, StoreError};
 pub use id::{IdError, Invite, SessionId, SessionToken, TableId, UserId};
@@ -89,6 +94,7 @@ pub use lobby::{Page, TableFilter};
 pub use log::{Append, Log};
 pub use moderation::UserFilter;
 pub use name::{NAME_LENGTH, are_alike, tidy_name};
+pub use network::Network;
 pub use news::{Listener, News};
 pub use quota::Quota;
 pub use recovery::{NoRecoveryCode, RecoveryCode};

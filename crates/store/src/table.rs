@@ -236,6 +236,11 @@ async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<
     if count_hosted(&mut **work, host).await? >= quota.unfinished {
         return Err(StoreError::TooManyTables { most: quota.unfinished });
     }
+    if table.seats.iter().all(|fill| fill.sitter.kind() == "bot")
+        && count_bots_alone(work, host).await? >= quota.bots_alone
+    {
+        return Err(StoreError::TooManyBotTables { most: quota.bots_alone });
+    }
     let stored = sqlx::query(
         "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
          FROM tables WHERE host = $1 AND exempt = 0",
@@ -249,6 +254,18 @@ async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<
         return Err(StoreError::TooMuchStored { most: quota.bytes });
     }
     Ok(())
+}
+
+/// How many tables of a host are played by bots alone.
+async fn count_bots_alone(work: &mut Work, host: UserId) -> Result<u32, StoreError> {
+    let row = sqlx::query(
+        "SELECT COUNT(*) AS number FROM tables WHERE host = $1 AND status <> 'finished'
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind <> 'bot')",
+    )
+    .bind(host.as_str())
+    .fetch_one(&mut **work)
+    .await?;
+    get_count(&row, "number")
 }
 
 /// The id is random, so that what is not unique can only be the rematch.

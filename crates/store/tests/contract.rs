@@ -10,6 +10,8 @@ mod farewell;
 mod lobby;
 #[path = "contract/log.rs"]
 mod log;
+#[path = "contract/moderation.rs"]
+mod moderation;
 #[path = "contract/names.rs"]
 mod names;
 #[path = "contract/opening.rs"]
@@ -112,6 +114,10 @@ contract! {
     farewell:
         who_goes_leaves_nothing_personal_and_the_games,
         tables_that_wait_go_on_with_those_who_are_there;
+    moderation:
+        every_deed_of_an_operator_is_noted,
+        a_network_is_kept_out_for_a_time_or_for_good,
+        tables_of_bots_alone_have_a_limit_of_their_own;
     sessions:
         a_session_is_found_by_its_token_until_it_ends,
         the_token_itself_is_not_kept,

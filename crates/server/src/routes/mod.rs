@@ -2,6 +2,7 @@
 
 mod account;
 mod admin;
+mod admin_networks;
 mod analysis;
 mod coach;
 mod export;
@@ -84,6 +85,9 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(admin::act_on_user))
         .routes(routes!(admin::tables))
         .routes(routes!(admin::close))
+        .routes(routes!(admin_networks::list))
+        .routes(routes!(admin_networks::act))
+        .routes(routes!(admin_networks::audit))
         .merge(passwords)
         .layer(DefaultBodyLimit::max(Limits::BODY));
     let described = OpenApiRouter::with_openapi(Description::openapi())

@@ -80,6 +80,8 @@ pub enum ErrorCode {
     TooFast,
     /// The visitor has as many tables as one may have.
     TooManyTables,
+    /// The visitor has as many tables where bots alone sit as a guest may have.
+    TooManyBotTables,
     /// The visitor's tables take up all the room there is.
     TooMuchStored,
     /// The visitor has as many sockets as one may have.

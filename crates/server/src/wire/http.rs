@@ -320,28 +320,3 @@ pub struct ReplayMoment {
     #[schema(value_type = Option<Object>)]
     pub score: Option<ScoreSheet>,
 }
-
-/// A user as an operator sees them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct AdminUser {
-    /// Who.
-    #[schema(value_type = String)]
-    pub id: UserId,
-    /// What they are called.
-    pub name: String,
-    /// Whether they have a password.
-    pub account: bool,
-    /// Since when they are known: milliseconds since 1970.
-    pub created: i64,
-    /// Whether they may not talk.
-    pub muted: bool,
-    /// Whether they may not come in.
-    pub banned: bool,
-}
-
-impl From<User> for AdminUser {
-    fn from(user: User) -> AdminUser {
-        let User { id, name, account, created, muted, banned } = user;
-        AdminUser { id, name, account, created: created.millis(), muted, banned }
-    }
-}

@@ -3,6 +3,7 @@
 //! Views, notices and decisions are the title's own: they pass through as they were written.
 
 mod account;
+mod admin;
 mod analysis;
 mod client;
 mod error_code;
@@ -16,12 +17,13 @@ pub use account::{
     AccountState, DeleteRequest, NewAccount, PasswordProof, PasswordRequest, RecoveryCodes,
     RecoveryRequest, SessionInfo,
 };
+pub use admin::{AdminAddress, AdminAddressRequest, AdminUser, AuditEntry};
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use error_code::ErrorCode;
 pub use http::{
-    AdminUser, CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health,
-    Hint, HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
+    CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health, Hint,
+    HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
     OptionEntry, PlayOnRequest, PlayRequest, Reasons, ReplayMoment, SeatRequest, Since, UserInfo,
 };
 pub use lesson::{

@@ -48,10 +48,6 @@ pub struct TableSummary {
     #[schema(value_type = Vec<u8>)]
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub pending: Seats,
-    /// Whether its bots wait for those of many other tables of the same people.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
-    pub bots_wait: bool,
     /// Every time somebody took back over others or over chance, oldest first; told at the table alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<TakeBack>>"))]
@@ -266,7 +262,6 @@ impl TableSummary {
             version: table.version,
             seats: table.seats.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
             pending: Seats::NONE,
-            bots_wait: false,
             take_backs: Vec::new(),
             take_back: None,
             origin: table.origin.map(|it| OriginSummary { table: it.table, steps: it.steps }),

@@ -65,10 +65,6 @@ seats: Array<SeatSummary>,
  */
 pending: number[], 
 /**
- * Whether its bots wait for those of many other tables of the same people.
- */
-bots_wait?: boolean, 
-/**
  * Every time somebody took back over others or over chance, oldest first; told at the table alone.
  */
 take_backs?: Array<TakeBack>, 

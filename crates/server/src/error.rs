@@ -28,6 +28,9 @@ pub(crate) enum Error {
         seats: usize,
         players: u8,
     },
+    /// Why a game cannot be rated.
+    NotRatable(&'static str),
+    NoAdvice,
     NeedsUser,
     WrongPassword,
     WrongCode,
@@ -86,6 +89,8 @@ impl Error {
             Error::WrongName => (StatusCode::BAD_REQUEST, ErrorCode::WrongName),
             Error::BadBot(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadBot),
             Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, ErrorCode::BadSeats),
+            Error::NotRatable(_) => (StatusCode::BAD_REQUEST, ErrorCode::NotRatable),
+            Error::NoAdvice => (StatusCode::FORBIDDEN, ErrorCode::NoAdvice),
             Error::NeedsUser => (StatusCode::UNAUTHORIZED, ErrorCode::NeedsUser),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword),
             Error::WrongCode => (StatusCode::UNAUTHORIZED, ErrorCode::WrongCode),
@@ -148,6 +153,10 @@ impl Error {
             Error::BadBot(name) => format!(
                 "no bot {name:?} sits at tables: use easy, medium, hard, expert, greedy or random"
             ),
+            Error::NotRatable(why) => format!("this game cannot be rated: {why}"),
+            Error::NoAdvice => {
+                "nobody is advised at this table: its people have not agreed on it".into()
+            }
             Error::BadSeats { seats, players } => {
                 format!("{seats} seats were described for {players} players: describe each once")
             }

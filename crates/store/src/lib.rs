@@ -32,6 +32,7 @@
 //!         ],
 //!         rematch_of: None,
 //!         past: None,
+//!         terms: Default::default(),
 //!     })
 //!     .await?;
 //!
@@ -72,11 +73,13 @@ mod schema;
 mod seat;
 mod secret;
 mod session;
+mod skill;
 mod status;
 mod store;
 mod sweep;
 mod table;
 mod take_back;
+mod terms;
 mod timestamp;
 mod user;
 mod vitals;
@@ -100,11 +103,13 @@ pub use quota::Quota;
 pub use recovery::{NoRecoveryCode, RecoveryCode};
 pub use seat::{NewSeat, SeatRecord, Sitter};
 pub use session::Session;
+pub use skill::{RatedGame, RatingChange, Skill};
 pub use status::{ClosedBy, Status, TableResult};
 pub use store::Store;
 pub use sweep::{SweepAges, SweepPlace, Swept};
 pub use table::{NewPast, NewTable, StoredTable, TableOrigin, TableRecord};
 pub use take_back::TakeBackWish;
+pub use terms::Terms;
 pub use timestamp::Timestamp;
 pub use user::{Account, User};
 pub use vitals::{PoolUse, Vitals};

@@ -20,6 +20,8 @@ mod opening;
 mod seats;
 #[path = "contract/sessions.rs"]
 mod sessions;
+#[path = "contract/skill.rs"]
+mod skill;
 #[path = "contract/sweep.rs"]
 mod sweep;
 #[path = "contract/take_back.rs"]
@@ -53,6 +55,11 @@ macro_rules! contract {
 }
 
 contract! {
+    skill:
+        terms_are_kept,
+        a_rated_game_is_judged_once_whoever_ends_it,
+        games_that_end_at_once_are_both_counted,
+        ratings_go_with_their_user;
     take_back:
         who_took_back_is_kept_with_the_log,
         a_wish_is_granted_by_one_after_the_other,

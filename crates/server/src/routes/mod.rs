@@ -14,6 +14,7 @@ mod look_back;
 mod me;
 mod meta;
 mod password;
+mod ratings;
 mod seats;
 mod sessions;
 mod sockets;
@@ -81,6 +82,8 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))
         .routes(routes!(analysis::analysis))
+        .routes(routes!(ratings::of_user))
+        .routes(routes!(ratings::of_table))
         .routes(routes!(admin::users))
         .routes(routes!(admin::act_on_user))
         .routes(routes!(admin::tables))

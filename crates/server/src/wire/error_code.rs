@@ -36,6 +36,10 @@ pub enum ErrorCode {
     BadBot,
     /// The seats described are not those of the table.
     BadSeats,
+    /// The game cannot be rated.
+    NotRatable,
+    /// Nobody is advised at this table.
+    NoAdvice,
     /// Strangers cannot do this.
     NeedsUser,
     /// There is no such name with such a password.

@@ -141,6 +141,9 @@ pub struct PlayRequest {
     pub options: BTreeMap<String, String>,
     /// Which bot; `medium` if not told.
     pub bot: Option<String>,
+    /// Whether the game changes one's rating.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// A table to play at.
@@ -165,6 +168,12 @@ pub struct NewTableRequest {
     /// Whether strangers find it in the lobby.
     #[serde(default)]
     pub listed: bool,
+    /// Whether the game changes ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether those who play may ask for advice although several people do.
+    #[serde(default)]
+    pub advice: bool,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatRequest>,
 }

@@ -10,6 +10,7 @@ mod error_code;
 mod http;
 mod lesson;
 mod message;
+mod rating;
 mod state;
 mod table;
 
@@ -30,8 +31,9 @@ pub use lesson::{
     LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
+pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
-    TakeBackSummary, Watching,
+    TakeBackSummary, TermsSummary, Watching,
 };

@@ -69,7 +69,7 @@ pub(crate) struct TakenUp {
     pub(crate) owes_nothing: bool,
 }
 
-/// Takes up the game of a table that has begun; nothing if its log or its title do not allow it.
+/// Takes up the game of a table that has begun; `None` if its log or its title do not allow it.
 pub(crate) async fn taken_up(app: &App, table: &StoredTable) -> Option<TakenUp> {
     let title = app.catalog.find(&table.game).ok()?;
     let proposal = stored_proposal(title, table).ok()?;

@@ -18,7 +18,7 @@ pub struct Append {
     pub kept: u32,
     /// The entries that come after them, without line breaks.
     pub entries: Vec<String>,
-    /// The seat that took back what stood there over others or over chance; nothing for a plain undo.
+    /// The seat that took back what stood there over others or over chance; `None` for a plain undo.
     pub taken_back_by: Option<Seat>,
     /// The seats that owe a decision after it; nothing if whoever appends does not know, or it was read.
     pub asked: Option<Seats>,

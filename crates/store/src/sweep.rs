@@ -89,17 +89,11 @@ async fn old_tables(
 }
 
 async fn sweep_waiting(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
-    let old = old_tables(
-        work,
-        "SELECT id FROM tables WHERE status = 'waiting' AND touched < $1
+    let waiting = "SELECT id FROM tables WHERE status = 'waiting' AND touched < $1
          AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.rematch_of = tables.id)
-         ORDER BY touched LIMIT $2",
-        before,
-        most,
-    )
-    .await?;
+         ORDER BY touched LIMIT $2";
     let mut removed = 0;
-    for table in old {
+    for table in old_tables(work, waiting, before, most).await? {
         // Locks the table, and looks whether somebody has sat down meanwhile.
         let locked = sqlx::query(
             "UPDATE tables SET touched = touched
@@ -137,16 +131,10 @@ pub(crate) async fn remove_table(work: &mut Work, table: TableId) -> Result<(), 
 /// later one cuts off as much. It stays without its entries: a version that was written must not be
 /// written again.
 async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
-    let old = old_tables(
-        work,
-        "SELECT id FROM tables WHERE status = 'finished' AND swept = 0 AND touched < $1
-         ORDER BY touched LIMIT $2",
-        before,
-        most,
-    )
-    .await?;
+    let finished = "SELECT id FROM tables WHERE status = 'finished' AND swept = 0 AND touched < $1
+         ORDER BY touched LIMIT $2";
     let mut removed = 0;
-    for table in old {
+    for table in old_tables(work, finished, before, most).await? {
         let done = sqlx::query(
             "UPDATE appends SET entries = '' WHERE table_id = $1 AND entries <> '' AND version IN (
                  SELECT version FROM (

@@ -1,4 +1,5 @@
 import { api } from '../net/api';
+import { keep, readKeptTexts } from '../settings/kept';
 import type { Advice, Purpose } from '../wire';
 
 const KEY = 'wayfinder.guided';
@@ -11,30 +12,15 @@ const PATIENCE = 3;
 /** Longer than this nobody waits for advice, in milliseconds. */
 const WAIT = 2_500;
 
-function remembered(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((it) => typeof it === 'string') : [];
-  } catch {
-    // A private window may refuse storage.
-    return [];
-  }
-}
-
-function keep(tables: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)));
-  } catch {
-    // Then this game is not guided.
-  }
-}
+const remembered = (): string[] => readKeptTexts(KEY);
 
 export function isGuided(table: string): boolean {
   return remembered().includes(table);
 }
 
+/** Where storage is refused, the game is not guided. */
 export function guideAt(table: string): void {
-  keep([table, ...remembered().filter((it) => it !== table)]);
+  keep(KEY, [table, ...remembered().filter((it) => it !== table)].slice(0, MOST));
 }
 
 /** Somebody who looks over a learner's shoulder. */
@@ -95,6 +81,9 @@ export class Coach {
     this.#silent = true;
     this.warning = null;
     this.purposes = [];
-    keep(remembered().filter((it) => it !== this.table));
+    keep(
+      KEY,
+      remembered().filter((it) => it !== this.table),
+    );
   }
 }

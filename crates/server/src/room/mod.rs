@@ -63,9 +63,9 @@ pub(crate) struct Room {
     title: &'static dyn Title,
     /// What is stored but for the log.
     table: StoredTable,
-    /// What is played; nothing if it can only be read, because other rules were in force.
+    /// What is played; `None` if it can only be read, because other rules were in force.
     proposal: Option<Arc<dyn AnyCheckedProposal>>,
-    /// Nothing while a seat is open.
+    /// `None` while a seat is open.
     game: Option<StartedGame>,
     /// Entries at the end of the log that today's rules do not allow.
     unread: Vec<String>,

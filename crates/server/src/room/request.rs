@@ -21,7 +21,7 @@ pub(crate) struct BotAnswer {
     pub(crate) version: Version,
     pub(crate) seat: Seat,
     pub(crate) spec: BotSpec,
-    /// Its decision, and the bot itself; nothing if it failed.
+    /// Its decision, and the bot itself; `None` if it failed.
     pub(crate) answer: Option<(String, SeatedBot)>,
 }
 

@@ -130,7 +130,7 @@ impl Export {
         })
     }
 
-    /// The next piece of text; nothing at the end.
+    /// The next piece of text; `None` at the end.
     async fn next(&mut self) -> Result<Option<String>, Error> {
         match &mut self.part {
             Part::Beginning(beginning) => {

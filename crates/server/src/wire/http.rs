@@ -78,7 +78,7 @@ pub struct OptionEntry {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Me {
-    /// The user; nothing for a stranger.
+    /// The user; `null` for a stranger.
     pub user: Option<UserInfo>,
 }
 
@@ -301,9 +301,9 @@ pub struct ReplayMoment {
     pub step: usize,
     /// How many there are.
     pub steps: usize,
-    /// The last of them; nothing at step 0.
+    /// The last of them; `null` at step 0.
     pub entry: Option<String>,
-    /// Whose view `view` is; nothing for a spectator's.
+    /// Whose view `view` is; `null` for a spectator's.
     #[schema(value_type = Option<u8>)]
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub seat: Option<Seat>,

@@ -167,11 +167,7 @@ async fn a_table_that_nobody_looks_at_sleeps_and_wakes() {
     let idle = Duration::from_millis(20);
     let site = Site::with(Config { idle, ..config() }).await;
     let mut hina = site.named("Hina").await;
-    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
-    let id = table["id"].as_str().unwrap();
-    let (mut socket, _) = hina.sit(id).await;
-    socket.decide(0, &json!(0), "hide 2").await;
-    socket.next("steps").await;
+    let (id, socket) = hina.hide_two().await;
     drop(socket);
     let start = Instant::now();
     while !hina.get("/metrics").await.text.contains("\nwayfinder_rooms 0\n") {
@@ -179,7 +175,7 @@ async fn a_table_that_nobody_looks_at_sleeps_and_wakes() {
     }
     let mine = hina.get("/api/tables?which=mine").await.ok();
     assert_eq!(mine[0]["pending"], json!([1]), "even then it is known who is asked");
-    let (_, state) = hina.sit(id).await;
+    let (_, state) = hina.sit(&id).await;
     assert_eq!((&state["version"], &state["view_of"]), (&json!(1), &json!(1)));
 }
 

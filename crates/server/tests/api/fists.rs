@@ -13,6 +13,7 @@ use wayfinder_core::{
     vocabulary,
 };
 use wayfinder_search::Unguided;
+use wayfinder_testkit::Never;
 
 const MOST: u8 = 3;
 
@@ -59,23 +60,6 @@ impl FromStr for Decision {
             "say" => Ok(Decision::Say(number)),
             _ => Err(error()),
         }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Never {}
-
-impl fmt::Display for Never {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for Never {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Never, NotationError> {
-        Err(NotationError::new(text, "no chance"))
     }
 }
 

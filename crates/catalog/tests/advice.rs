@@ -34,24 +34,29 @@ fn are_known(title: &dyn Title, because: &[Difference]) {
 }
 
 #[test]
-fn advice_compares_with_the_best() {
+fn advice_warns_of_what_gives_much_away() {
     for title in Catalog::ALL.titles() {
-        let table = played(title, 30);
-        let seat = table.pending().seats().first().unwrap();
-        let question = table.ask(seat).unwrap();
-        let mut losses = Vec::new();
-        for decision in table.legal(seat) {
-            let time = Duration::from_millis(20);
-            let advice = title.advise(&question, &decision, time, SEED).unwrap().unwrap();
-            are_known(title, &advice.because);
-            if advice.best.decision == decision {
-                assert!(advice.loss == 0.0 && advice.because.is_empty(), "{advice:?}");
+        let mut warned = 0;
+        // Some questions have no bad answer; in a dozen there is one.
+        for decisions in (20..).step_by(7).take(12) {
+            let table = played(title, decisions);
+            let Some(seat) = table.pending().seats().first() else { break };
+            let question = table.ask(seat).unwrap();
+            let advice = title.advise(&question, Duration::from_millis(300), SEED).unwrap();
+            let legal = table.legal(seat);
+            assert!(legal.contains(&advice.best.decision), "{advice:?}");
+            for poor in &advice.poor {
+                assert!(legal.contains(&poor.decision), "{poor:?}");
+                assert_ne!(poor.decision, advice.best.decision);
+                assert!((0.08..=1.0).contains(&poor.loss), "{poor:?}");
+                are_known(title, &poor.because);
             }
-            losses.push(advice.loss);
+            warned += advice.poor.len();
+            if warned > 0 {
+                break;
+            }
         }
-        assert!(losses.iter().all(|loss| (0.0..=1.0).contains(loss)), "{losses:?}");
-        let illegal = title.advise(&question, "swim", Duration::from_millis(1), SEED).unwrap();
-        assert_eq!(illegal, None);
+        assert!(warned > 0, "{}", title.info().id);
     }
 }
 

@@ -7,14 +7,18 @@
 
 mod check;
 mod draft;
+mod figure;
 mod lesson;
 mod library;
+mod right;
 mod script;
 mod walk;
 
 pub use check::{Finding, check};
-pub use draft::draft;
+pub use draft::{NothingDecided, draft};
+pub use figure::{Figure, FigureScript};
 pub use lesson::{Lesson, LessonSummary, Texts};
 pub use library::{LANGUAGES, Library, LibraryError};
+pub use right::RightAnswers;
 pub use script::{Choice, Deed, Goal, Question, QuestionAnswer, Scene, Script, Step, Task, Wrong};
 pub use walk::{LessonMove, Walk, WalkError};

@@ -26,6 +26,7 @@ pub use http::{
 };
 pub use lesson::{
     LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,
+    RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};

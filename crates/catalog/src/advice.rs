@@ -71,9 +71,11 @@ pub(crate) fn advise<T: Valued>(sight: &Sight<'_, T::Game>, time: Duration, seed
         let complete = poor.visits == iterations && share(&best) - share(&poor) >= MUCH;
         complete.then(|| (share(&best) - share(&poor), poor))
     };
+    // Nobody gives away more than they have.
+    let most = share(best);
     let glance = thought(best.decision, GLANCE).map_or(0.0, |idea| share(&idea));
     let mut poor = Vec::new();
-    for &decision in sight.legal().iter().filter(|&&it| it != best.decision) {
+    for &decision in sight.legal().iter().filter(|&&it| it != best.decision && most >= MUCH) {
         let Some(seen) = thought(decision, GLANCE) else { break };
         if glance - share(&seen) < MUCH {
             continue;
@@ -81,7 +83,7 @@ pub(crate) fn advise<T: Valued>(sight: &Sight<'_, T::Game>, time: Duration, seed
         let Some((loss, idea)) = losing(decision, LOOK) else { continue };
         let after = |idea| after_turn::<T>(&view, seat, idea, seed);
         let because = after(best).since(&after(&idea));
-        poor.push(PoorDecision { decision: decision.to_string(), loss, because });
+        poor.push(PoorDecision { decision: decision.to_string(), loss: loss.min(most), because });
     }
     let imagined = T::Game::determinize(&view, &mut SeededDice::new(seed));
     Advice { best: AnyIdea::of(best, &imagined, seat), poor }

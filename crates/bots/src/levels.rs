@@ -3,7 +3,7 @@ use std::{num::NonZeroU8, thread, time::Duration};
 use wayfinder_core::{Bot, vocabulary};
 use wayfinder_search::{Budget, Planner, SearchConfig};
 
-use crate::{Careless, Playable, Recipe, Value};
+use crate::{Careless, Evaluation, Playable, Recipe};
 
 /// How much each level thinks in a title, in iterations: counted, not timed, so that a seed plays the same
 /// game everywhere.
@@ -56,7 +56,8 @@ impl Level {
     /// A bot of this level for one seat of one game.
     pub fn sit<T: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<T::Game>> {
         let planner = |iterations, time| -> Box<dyn Bot<T::Game>> {
-            let config = Recipe { value: Value::Tuned, ..Recipe::plain(iterations) }.config::<T>();
+            let config =
+                Recipe { value: Evaluation::Tuned, ..Recipe::plain(iterations) }.config::<T>();
             let config = match pace {
                 Pace::Counted => config,
                 Pace::Prompt => {

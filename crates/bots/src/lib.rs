@@ -23,7 +23,7 @@ pub use levels::{Level, Levels, Pace};
 pub use measured::{Measured, MeasuredTable, Wanted};
 pub use playable::Playable;
 pub use random::Random;
-pub use recipe::{Hundredths, Recipe, Span, Value};
+pub use recipe::{Evaluation, Hundredths, Recipe, Span};
 pub use shares::{shares, shares_unless};
 pub use softmax::push_softmax;
 pub use spec::{BotError, BotSpec};

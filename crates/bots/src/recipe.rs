@@ -22,7 +22,7 @@ pub struct Recipe {
     /// How many iterations, at least 1: for a decision, or as a [`Planner`] understands it.
     pub iterations: u32,
     /// What a position is worth.
-    pub value: Value,
+    pub value: Evaluation,
     /// What is thought about at once.
     pub span: Span,
     /// How many decisions to play on from a leaf.
@@ -39,7 +39,7 @@ pub struct Recipe {
 
 /// Who says what a position is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Value {
+pub enum Evaluation {
     /// The title's guide, set by hand.
     ByHand,
     /// What was learned from games: see [`Tuned`](crate::Tuned).
@@ -64,7 +64,7 @@ impl Recipe {
     pub const fn plain(iterations: u32) -> Recipe {
         Recipe {
             iterations,
-            value: Value::ByHand,
+            value: Evaluation::ByHand,
             span: Span::Decision,
             rollout: None,
             exploration: None,
@@ -78,8 +78,8 @@ impl Recipe {
     pub fn parse(text: &str) -> Option<Recipe> {
         let (kind, details) = text.split_once(':')?;
         let value = match kind {
-            "mcts" => Value::ByHand,
-            "tuned" => Value::Tuned,
+            "mcts" => Evaluation::ByHand,
+            "tuned" => Evaluation::Tuned,
             _ => return None,
         };
         let mut parts = details.split('/');
@@ -103,10 +103,10 @@ impl Recipe {
     pub(crate) fn sit<T: Playable>(self, seed: u64) -> Box<dyn Bot<T::Game>> {
         let config = self.config::<T>();
         match (self.span, self.value) {
-            (Span::Decision, Value::ByHand) => Box::new(Mcts::new(T::GUIDE, config, seed)),
-            (Span::Decision, Value::Tuned) => Box::new(Mcts::new(T::tuned(), config, seed)),
-            (Span::Turn, Value::ByHand) => Box::new(Planner::new(T::GUIDE, config, seed)),
-            (Span::Turn, Value::Tuned) => Box::new(Planner::new(T::tuned(), config, seed)),
+            (Span::Decision, Evaluation::ByHand) => Box::new(Mcts::new(T::GUIDE, config, seed)),
+            (Span::Decision, Evaluation::Tuned) => Box::new(Mcts::new(T::tuned(), config, seed)),
+            (Span::Turn, Evaluation::ByHand) => Box::new(Planner::new(T::GUIDE, config, seed)),
+            (Span::Turn, Evaluation::Tuned) => Box::new(Planner::new(T::tuned(), config, seed)),
         }
     }
 
@@ -118,15 +118,15 @@ impl Recipe {
     ) -> Findings<<T::Game as Game>::Decision> {
         let config = self.config::<T>();
         match self.value {
-            Value::ByHand => search(&T::GUIDE, &config, sight, seed),
-            Value::Tuned => search(&T::tuned(), &config, sight, seed),
+            Evaluation::ByHand => search(&T::GUIDE, &config, sight, seed),
+            Evaluation::Tuned => search(&T::tuned(), &config, sight, seed),
         }
     }
 
     pub(crate) fn config<T: Playable>(self) -> SearchConfig {
         let usual = match self.value {
-            Value::ByHand => T::SEARCH,
-            Value::Tuned => T::LEARNED,
+            Evaluation::ByHand => T::SEARCH,
+            Evaluation::Tuned => T::LEARNED,
         };
         SearchConfig {
             budget: Budget::Iterations(self.iterations),
@@ -143,8 +143,8 @@ impl Recipe {
 impl fmt::Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.value {
-            Value::ByHand => "mcts",
-            Value::Tuned => "tuned",
+            Evaluation::ByHand => "mcts",
+            Evaluation::Tuned => "tuned",
         };
         write!(f, "{kind}:{}", self.iterations)?;
         match self.span {

@@ -65,12 +65,7 @@ impl ArenaCommand {
         let bar = console.bar(arena.games_in_all(), "games");
         let report = arena.run(|| bar.inc(1))?;
         bar.finish_and_clear();
-        if self.series.json {
-            console.json(&report)?;
-        } else {
-            tell(&report, console.out)?;
-        }
-        Ok(())
+        Ok(console.report(self.series.json, &report, tell)?)
     }
 }
 

@@ -1,7 +1,6 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use wayfinder_store::Address;
 
 use crate::{
     Console,
@@ -30,16 +29,10 @@ pub(crate) struct BackupCommand {
 
 impl BackupCommand {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let address = self.database.address()?;
-        match address {
-            Address::Sqlite(_) => (),
-            Address::Postgres(_) => {
-                return Err(Failure::Usage(format!(
-                    "a PostgreSQL is copied by its own program: pg_dump --format=custom --file={} {address}",
-                    self.file.display()
-                )));
-            }
-        }
+        let file = self.file.display();
+        let address = self.database.sqlite(|address| {
+            format!("a PostgreSQL is copied by its own program: pg_dump --format=custom --file={file} {address}")
+        })?;
         let contents = wait_for(async { Ok(address.back_up(&self.file).await?) })?;
         writeln!(console.out, "{address} is copied to {}: {contents}", self.file.display())?;
         Ok(())

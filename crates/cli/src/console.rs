@@ -13,12 +13,12 @@ pub struct Console<'a> {
     /// Standard error: what went wrong, and the bars.
     pub err: &'a mut dyn Write,
     /// Whether bars tell how far a long command has got.
-    pub bars: Bars,
+    pub bars: ProgressBars,
 }
 
 /// Whether progress is shown: only people want to see it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bars {
+pub enum ProgressBars {
     /// On standard error.
     Shown,
     /// Nowhere: nobody looks at a file or a pipe while it is written.
@@ -35,14 +35,24 @@ impl Console<'_> {
     /// A bar for so many games, or whatever is counted.
     pub(crate) fn bar(&self, number: u64, of: &str) -> ProgressBar {
         match self.bars {
-            Bars::Hidden => ProgressBar::hidden(),
-            Bars::Shown => {
+            ProgressBars::Hidden => ProgressBar::hidden(),
+            ProgressBars::Shown => {
                 let template =
                     format!("{{wide_bar}} {{human_pos}} of {{human_len}} {of}, {{eta}} left");
                 let style = ProgressStyle::with_template(&template);
                 ProgressBar::new(number).with_style(style.expect("the template is well-formed"))
             }
         }
+    }
+
+    /// A report on standard output: as JSON, or as `tell` tells it to people.
+    pub(crate) fn report<R: Serialize>(
+        &mut self,
+        json: bool,
+        report: &R,
+        tell: fn(&R, &mut dyn Write) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if json { self.json(report) } else { tell(report, self.out) }
     }
 
     /// One line of JSON on standard output.

@@ -25,6 +25,18 @@ impl DatabaseArg {
         };
         database.parse().map_err(|error: StoreError| Failure::Usage(error.to_string()))
     }
+
+    /// The address of a file of SQLite; for a PostgreSQL, the error tells what its own programs do instead.
+    pub(crate) fn sqlite(
+        &self,
+        instead: impl FnOnce(&Address) -> String,
+    ) -> Result<Address, Failure> {
+        let address = self.address()?;
+        match address {
+            Address::Sqlite(_) => Ok(address),
+            Address::Postgres(_) => Err(Failure::Usage(instead(&address))),
+        }
+    }
 }
 
 /// Runs what waits for a database.

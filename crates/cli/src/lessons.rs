@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use wayfinder_core::{Observer, Seat};
 use wayfinder_lessons::{
-    Lesson, LessonSummary, Library, RightAnswers, Walk, WalkError, check, draft,
+    Lesson, LessonSummary, LessonWalk, Library, RightAnswers, WalkError, check, draft,
 };
 
 use crate::{Console, failure::Failure, records::each_game};
@@ -146,8 +146,8 @@ fn find<'a>(library: &'a Library, args: &PlayArgs) -> Result<&'a Lesson, Failure
 fn walk<'a>(
     lesson: &'a Lesson,
     args: &PlayArgs,
-    mut tell: impl FnMut(&Walk<'a>) -> Result<(), Failure>,
-) -> Result<Walk<'a>, Failure> {
+    mut tell: impl FnMut(&LessonWalk<'a>) -> Result<(), Failure>,
+) -> Result<LessonWalk<'a>, Failure> {
     let failed = |error: WalkError| Failure::Data(error.to_string());
     let given =
         match &args.answers {
@@ -158,7 +158,7 @@ fn walk<'a>(
         };
     let mut lines =
         given.as_deref().map(|text| text.lines().map(str::trim).filter(|it| !it.is_empty()));
-    let mut walk = Walk::begin(lesson).map_err(failed)?;
+    let mut walk = LessonWalk::begin(lesson).map_err(failed)?;
     let mut right = RightAnswers::default();
     loop {
         tell(&walk)?;
@@ -183,7 +183,7 @@ fn play(args: &PlayArgs, console: &mut Console<'_>) -> Result<(), Failure> {
 }
 
 /// Where somebody stands, for whoever writes the lesson.
-fn state(lesson: &Lesson, walk: &Walk<'_>, view: bool) -> Value {
+fn state(lesson: &Lesson, walk: &LessonWalk<'_>, view: bool) -> Value {
     let text = |key: &str| lesson.texts.get("en").and_then(|texts| texts.get(key));
     let step = walk.step();
     let seat = walk.seat();

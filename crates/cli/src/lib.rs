@@ -29,7 +29,7 @@ mod table_args;
 mod tune;
 mod user;
 
-pub use console::{Bars, Console};
+pub use console::{Console, ProgressBars};
 
 use std::ffi::OsString;
 

@@ -91,12 +91,7 @@ impl ReportCommand {
                 OutFile::open(&path)?.write(&figure.svg)?;
             }
         }
-        if self.series.json {
-            console.json(&report)?;
-        } else {
-            tell(&report, console.out)?;
-        }
-        Ok(())
+        Ok(console.report(self.series.json, &report, tell)?)
     }
 }
 

@@ -1,7 +1,6 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use wayfinder_store::Address;
 
 use crate::{
     Console,
@@ -29,16 +28,12 @@ pub(crate) struct RestoreCommand {
 
 impl RestoreCommand {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
-        let address = self.database.address()?;
-        match address {
-            Address::Sqlite(_) => (),
-            Address::Postgres(_) => {
-                return Err(Failure::Usage(format!(
-                    "a PostgreSQL is restored by its own program: pg_restore --clean --if-exists --dbname={address} {}",
-                    self.file.display()
-                )));
-            }
-        }
+        let file = self.file.display();
+        let address = self.database.sqlite(|address| {
+            format!(
+                "a PostgreSQL is restored by its own program: pg_restore --clean --if-exists --dbname={address} {file}"
+            )
+        })?;
         let restored = wait_for(async { Ok(address.restore(&self.file).await?) })?;
         writeln!(
             console.out,

@@ -9,7 +9,7 @@ use crate::settings::FrontKind;
 
 /// A value as somebody wrote it.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Value {
+pub(crate) enum SettingValue {
     Integer(i64),
     Float(f64),
     Text(String),
@@ -20,9 +20,9 @@ pub(crate) enum Value {
     Other(&'static str),
 }
 
-impl Value {
+impl SettingValue {
     /// Everything a file says, tables taken apart: `limits.chat.burst`.
-    pub(crate) fn read_file(text: &str) -> Result<Vec<(String, Value)>, String> {
+    pub(crate) fn read_file(text: &str) -> Result<Vec<(String, SettingValue)>, String> {
         let mut file = toml_span::parse(text).map_err(|error| match error.line_info {
             Some((line, _)) => format!("line {}: {error}", line + 1),
             None => error.to_string(),
@@ -36,60 +36,69 @@ impl Value {
     }
 
     /// What the environment or the command line says.
-    pub(crate) fn read(text: &str) -> Value {
-        Value::Plain(text.trim().to_owned())
+    pub(crate) fn read(text: &str) -> SettingValue {
+        SettingValue::Plain(text.trim().to_owned())
     }
 
     fn whole(&self) -> Option<u64> {
         match self {
-            Value::Integer(number) => u64::try_from(*number).ok(),
-            Value::Plain(text) => text.parse().ok(),
-            Value::Float(_) | Value::Text(_) | Value::Texts(_) | Value::Other(_) => None,
+            SettingValue::Integer(number) => u64::try_from(*number).ok(),
+            SettingValue::Plain(text) => text.parse().ok(),
+            SettingValue::Float(_)
+            | SettingValue::Text(_)
+            | SettingValue::Texts(_)
+            | SettingValue::Other(_) => None,
         }
     }
 
     fn number(&self) -> Option<f64> {
         match self {
-            Value::Integer(number) => Some(*number as f64),
-            Value::Float(number) => Some(*number),
-            Value::Plain(text) => text.parse().ok(),
-            Value::Text(_) | Value::Texts(_) | Value::Other(_) => None,
+            SettingValue::Integer(number) => Some(*number as f64),
+            SettingValue::Float(number) => Some(*number),
+            SettingValue::Plain(text) => text.parse().ok(),
+            SettingValue::Text(_) | SettingValue::Texts(_) | SettingValue::Other(_) => None,
         }
     }
 
     fn text(&self) -> Option<&str> {
         match self {
-            Value::Text(text) | Value::Plain(text) => Some(text),
-            Value::Integer(_) | Value::Float(_) | Value::Texts(_) | Value::Other(_) => None,
+            SettingValue::Text(text) | SettingValue::Plain(text) => Some(text),
+            SettingValue::Integer(_)
+            | SettingValue::Float(_)
+            | SettingValue::Texts(_)
+            | SettingValue::Other(_) => None,
         }
     }
 
     /// Texts; in one plain text they stand between commas.
     fn texts(&self) -> Option<Vec<String>> {
         match self {
-            Value::Texts(texts) => Some(texts.clone()),
-            Value::Plain(text) => {
+            SettingValue::Texts(texts) => Some(texts.clone()),
+            SettingValue::Plain(text) => {
                 let texts = text.split(',').map(str::trim).filter(|text| !text.is_empty());
                 Some(texts.map(str::to_owned).collect())
             }
-            Value::Integer(_) | Value::Float(_) | Value::Text(_) | Value::Other(_) => None,
+            SettingValue::Integer(_)
+            | SettingValue::Float(_)
+            | SettingValue::Text(_)
+            | SettingValue::Other(_) => None,
         }
     }
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for SettingValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Integer(number) => write!(f, "{number}"),
-            Value::Float(number) => write!(f, "{number}"),
-            Value::Text(text) | Value::Plain(text) => write!(f, "'{text}'"),
-            Value::Texts(_) => f.write_str("a list"),
-            Value::Other(kind) => write!(f, "a value of the kind {kind}"),
+            SettingValue::Integer(number) => write!(f, "{number}"),
+            SettingValue::Float(number) => write!(f, "{number}"),
+            SettingValue::Text(text) | SettingValue::Plain(text) => write!(f, "'{text}'"),
+            SettingValue::Texts(_) => f.write_str("a list"),
+            SettingValue::Other(kind) => write!(f, "a value of the kind {kind}"),
         }
     }
 }
 
-fn take_apart(before: &str, table: Table<'_>, said: &mut Vec<(String, Value)>) {
+fn take_apart(before: &str, table: Table<'_>, said: &mut Vec<(String, SettingValue)>) {
     for (key, mut value) in table {
         let key = format!("{before}{}", key.name);
         let value = match value.take() {
@@ -97,17 +106,17 @@ fn take_apart(before: &str, table: Table<'_>, said: &mut Vec<(String, Value)>) {
                 take_apart(&format!("{key}."), table, said);
                 continue;
             }
-            ValueInner::Integer(number) => Value::Integer(number),
-            ValueInner::Float(number) => Value::Float(number),
-            ValueInner::String(text) => Value::Text(text.into_owned()),
+            ValueInner::Integer(number) => SettingValue::Integer(number),
+            ValueInner::Float(number) => SettingValue::Float(number),
+            ValueInner::String(text) => SettingValue::Text(text.into_owned()),
             ValueInner::Array(mut values) => {
                 let texts = values.iter_mut().map(|value| value.take_string(None));
                 match texts.map(|text| Ok(text?.into_owned())).collect() {
-                    Ok::<_, toml_span::Error>(texts) => Value::Texts(texts),
-                    Err(_) => Value::Other("array"),
+                    Ok::<_, toml_span::Error>(texts) => SettingValue::Texts(texts),
+                    Err(_) => SettingValue::Other("array"),
                 }
             }
-            other @ ValueInner::Boolean(_) => Value::Other(other.type_str()),
+            other @ ValueInner::Boolean(_) => SettingValue::Other(other.type_str()),
         };
         said.push((key, value));
     }
@@ -134,7 +143,7 @@ pub(crate) enum Setting<'a> {
 
 impl Setting<'_> {
     /// Refuses what does not fit, with what would.
-    pub(crate) fn set(&mut self, value: &Value) -> Result<(), String> {
+    pub(crate) fn set(&mut self, value: &SettingValue) -> Result<(), String> {
         let refuse = |expected: &str| format!("{expected} was expected, not {value}");
         let whole = || value.whole().filter(|number| *number > 0);
         match self {

@@ -7,7 +7,7 @@ use wayfinder_store::{Address, SweepAges};
 
 use crate::{
     failure::Failure,
-    setting_value::{Setting, Value},
+    setting_value::{Setting, SettingValue},
 };
 
 /// Everything that can be set, with what holds if nobody sets it.
@@ -71,7 +71,7 @@ impl Settings {
     pub(crate) fn read_file(&mut self, file: &Path) -> Result<usize, Failure> {
         let refuse = |why: String| Failure::Data(format!("{}: {why}", file.display()));
         let text = fs::read_to_string(file).map_err(|error| refuse(error.to_string()))?;
-        let said = Value::read_file(&text).map_err(refuse)?;
+        let said = SettingValue::read_file(&text).map_err(refuse)?;
         let faults: Vec<String> =
             said.iter().filter_map(|(key, value)| self.set(key, value).err()).collect();
         if faults.is_empty() { Ok(said.len()) } else { Err(refuse(faults.join("; "))) }
@@ -85,7 +85,7 @@ impl Settings {
         let mut faults = Vec::new();
         for (name, text) in variables {
             let set = match keys.iter().find(|key| variable(key) == name) {
-                Some(key) => self.set(key, &Value::read(&text)),
+                Some(key) => self.set(key, &SettingValue::read(&text)),
                 None if FAMILIES.iter().any(|family| name.starts_with(family)) => {
                     Err("there is no such setting".to_owned())
                 }
@@ -98,7 +98,7 @@ impl Settings {
 
     fn read_given(&mut self, given: &[String]) -> Result<(), Failure> {
         let set = |text: &String| match text.split_once('=') {
-            Some((key, value)) => self.set(key.trim(), &Value::read(value)),
+            Some((key, value)) => self.set(key.trim(), &SettingValue::read(value)),
             None => Err(format!("{text:?} sets nothing: write KEY=VALUE")),
         };
         let faults: Vec<String> = given.iter().map(set).filter_map(Result::err).collect();
@@ -106,7 +106,7 @@ impl Settings {
     }
 
     /// Refuses a key that there is not, and a value that does not fit.
-    fn set(&mut self, key: &str, value: &Value) -> Result<(), String> {
+    fn set(&mut self, key: &str, value: &SettingValue) -> Result<(), String> {
         let mut slots = self.slots();
         let slot = slots.iter_mut().find(|(name, _)| name == key);
         let (_, slot) = slot.ok_or_else(|| format!("there is no setting {key:?}"))?;

@@ -78,12 +78,7 @@ impl SimulateCommand {
             }
         };
         bar.finish_and_clear();
-        if self.series.json {
-            console.json(&report)?;
-        } else {
-            tell(&report, console.out)?;
-        }
-        Ok(())
+        Ok(console.report(self.series.json, &report, tell)?)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use wayfinder_bots::{Playable, Studied, Valued};
 use wayfinder_catalog::{Catalog, TitleOf};
-use wayfinder_cli::{Bars, Console, run};
+use wayfinder_cli::{Console, ProgressBars, run};
 use wayfinder_core::example::Pearls;
 use wayfinder_lab::Lab;
 use wayfinder_search::Unguided;
@@ -31,7 +31,7 @@ fn every_command_checks_a_table_once() {
 /// How often a command has checked something.
 fn checks(line: &str) -> usize {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut console = Console { out: &mut out, err: &mut err, bars: Bars::Hidden };
+    let mut console = Console { out: &mut out, err: &mut err, bars: ProgressBars::Hidden };
     let args = ["wayfinder"].into_iter().chain(line.split_whitespace()).map(Into::into);
     let (checks, code) = count_checks(|| run(SEA, args, &mut console));
     assert_eq!((code, String::from_utf8(err).unwrap().as_str()), (0, ""), "{line}");

@@ -6,7 +6,7 @@ use serde_json::Value;
 use wayfinder_catalog::{
     Advice, AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Purpose, Title, TitleOf,
 };
-use wayfinder_cli::{Bars, Console, run};
+use wayfinder_cli::{Console, ProgressBars, run};
 use wayfinder_core::{GameInfo, Proposal, Seat, SetupError, example::Pearls};
 use wayfinder_lab::{Broken, Lab, LabTable, LabTitle, Matches};
 use wayfinder_laws::{Law, Laws, Report};
@@ -29,7 +29,7 @@ impl Ran {
 
 fn wayfinder(lab: Lab, line: &str) -> Ran {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let mut console = Console { out: &mut out, err: &mut err, bars: Bars::Hidden };
+    let mut console = Console { out: &mut out, err: &mut err, bars: ProgressBars::Hidden };
     let args = ["wayfinder"].into_iter().chain(line.split_whitespace()).map(Into::into);
     let code = run(lab, args, &mut console);
     Ran { code, out: String::from_utf8(out).unwrap(), err: String::from_utf8(err).unwrap() }

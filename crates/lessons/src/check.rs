@@ -3,18 +3,18 @@ use std::{
     fmt,
 };
 
-use crate::{Deed, Lesson, Question, Step, Task, Texts, Walk, WalkError, Wrong};
+use crate::{Deed, Lesson, LessonStep, LessonWalk, QuizQuestion, Task, Texts, WalkError, Wrong};
 
 /// Something that is wrong with a lesson.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Finding {
+pub struct LessonFault {
     lesson: String,
     /// Scene and step, from zero; none if it concerns the whole.
     at: Option<(usize, usize)>,
     message: String,
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for LessonFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.lesson)?;
         if let Some((scene, step)) = self.at {
@@ -35,7 +35,7 @@ const LONGEST: usize = 240;
 const MOST_SENTENCES: usize = 2;
 
 /// Plays a lesson along every branch, and lists what is wrong with it.
-pub fn check(lesson: &Lesson) -> Vec<Finding> {
+pub fn check(lesson: &Lesson) -> Vec<LessonFault> {
     let mut checker = Checker { lesson, found: BTreeSet::new() };
     checker.texts();
     checker.rhythm();
@@ -51,16 +51,16 @@ pub fn check(lesson: &Lesson) -> Vec<Finding> {
 
 struct Checker<'a> {
     lesson: &'a Lesson,
-    found: BTreeSet<Finding>,
+    found: BTreeSet<LessonFault>,
 }
 
 impl<'a> Checker<'a> {
     fn find(&mut self, at: Option<(usize, usize)>, message: String) {
         let lesson = format!("{}/{}", self.lesson.script.title, self.lesson.id);
-        self.found.insert(Finding { lesson, at, message });
+        self.found.insert(LessonFault { lesson, at, message });
     }
 
-    fn steps(&self) -> impl Iterator<Item = ((usize, usize), &'a Step)> + use<'a> {
+    fn steps(&self) -> impl Iterator<Item = ((usize, usize), &'a LessonStep)> + use<'a> {
         let scenes = self.lesson.script.scenes.iter().enumerate();
         scenes.flat_map(|(number, scene)| {
             scene.steps.iter().enumerate().map(move |(step, it)| ((number, step), it))
@@ -106,7 +106,7 @@ impl<'a> Checker<'a> {
     /// The learner acts soon, and then in every second step at least; the end may be told at more leisure.
     fn rhythm(&mut self) {
         let steps: Vec<_> = self.steps().collect();
-        let acts = |step: &Step| !matches!(step.task(), Task::Read);
+        let acts = |step: &LessonStep| !matches!(step.task(), Task::Read);
         let first = steps.iter().position(|(_, step)| acts(step));
         if first.is_none_or(|first| first > 2) {
             self.find(None, "the learner acts at the third step at the latest".into());
@@ -138,7 +138,7 @@ impl<'a> Checker<'a> {
     }
 
     fn scene(&mut self, scene: usize) {
-        let begun = match Walk::at_scene(self.lesson, scene) {
+        let begun = match LessonWalk::at_scene(self.lesson, scene) {
             Ok(walk) => walk,
             Err(error) => return self.find(Some((scene, 0)), error.to_string()),
         };
@@ -162,7 +162,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn places(&mut self, at: (usize, usize), step: &Step, way: &Walk<'_>) {
+    fn places(&mut self, at: (usize, usize), step: &LessonStep, way: &LessonWalk<'_>) {
         let known: BTreeSet<_> = way.table().places(way.seat()).into_iter().collect();
         let arrows = step.arrows.iter().flat_map(|(from, to)| [from, to]);
         for place in step.light.iter().chain(arrows).filter(|place| !known.contains(*place)) {
@@ -171,7 +171,12 @@ impl<'a> Checker<'a> {
     }
 
     /// Another walk after this answer, unless it cannot be given.
-    fn go(&mut self, at: (usize, usize), way: &Walk<'a>, answer: &str) -> Option<Walk<'a>> {
+    fn go(
+        &mut self,
+        at: (usize, usize),
+        way: &LessonWalk<'a>,
+        answer: &str,
+    ) -> Option<LessonWalk<'a>> {
         let gone = way.again().and_then(|mut way| way.answer(answer).map(|()| way));
         gone.inspect_err(|error| self.find(Some(at), format!("{answer:?}: {error}"))).ok()
     }
@@ -179,9 +184,9 @@ impl<'a> Checker<'a> {
     fn question(
         &mut self,
         at: (usize, usize),
-        question: &Question,
-        way: &Walk<'a>,
-        next: &mut Vec<Walk<'a>>,
+        question: &QuizQuestion,
+        way: &LessonWalk<'a>,
+        next: &mut Vec<LessonWalk<'a>>,
     ) {
         let rights = question.answers.iter().filter(|answer| answer.right).count();
         if rights == 0 || rights == question.answers.len() {
@@ -193,7 +198,13 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn deed(&mut self, at: (usize, usize), deed: &Deed, way: &Walk<'a>, next: &mut Vec<Walk<'a>>) {
+    fn deed(
+        &mut self,
+        at: (usize, usize),
+        deed: &Deed,
+        way: &LessonWalk<'a>,
+        next: &mut Vec<LessonWalk<'a>>,
+    ) {
         let kinds = [!deed.one_of.is_empty(), deed.any, !deed.reach.is_empty()];
         if kinds.iter().filter(|&&kind| kind).count() != 1 {
             self.find(Some(at), "`do` is exactly one of `one_of`, `any` and `reach`".into());
@@ -227,7 +238,12 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn reach(&mut self, at: (usize, usize), deed: &Deed, way: &Walk<'a>) -> Option<Walk<'a>> {
+    fn reach(
+        &mut self,
+        at: (usize, usize),
+        deed: &Deed,
+        way: &LessonWalk<'a>,
+    ) -> Option<LessonWalk<'a>> {
         let mut walk = way.again().ok()?;
         let start = walk.number();
         for decision in &deed.way {
@@ -249,7 +265,7 @@ impl<'a> Checker<'a> {
 }
 
 /// Every text that a step may say.
-fn keys(step: &Step) -> Vec<&str> {
+fn keys(step: &LessonStep) -> Vec<&str> {
     let mut keys = vec![step.say.as_str()];
     if let Some(deed) = &step.deed {
         keys.extend(deed.reply.as_deref());

@@ -3,7 +3,7 @@ use std::{fmt, ops::Range};
 use wayfinder_core::Seat;
 use wayfinder_table::GameRecord;
 
-use crate::{Choice, Deed, Scene, Script, Step, Texts, Wrong};
+use crate::{Deed, LessonScene, LessonStep, RightDecision, Script, Texts, Wrong};
 
 /// A seat that decides nothing in a part of a game, of which no lesson can be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub fn draft(
     let mut texts = Texts::new();
     texts.insert("title".into(), "A new lesson".into());
     texts.insert("about".into(), "What this lesson is about.".into());
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<LessonStep> = Vec::new();
     let mut before = record.log[..part.start].to_vec();
     for entry in &record.log[part] {
         match (entry.strip_prefix(&own), steps.last_mut().and_then(|step| step.deed.as_mut())) {
@@ -39,9 +39,9 @@ pub fn draft(
                 let wrong = format!("{say}-wrong");
                 texts.insert(say.clone(), format!("Now: {decision}."));
                 texts.insert(wrong.clone(), format!("Not yet: try {decision}."));
-                let one_of = vec![Choice::Plain(decision.to_owned())];
+                let one_of = vec![RightDecision::Plain(decision.to_owned())];
                 let deed = Deed { one_of, wrong: Some(Wrong::All(wrong)), ..Deed::default() };
-                steps.push(Step {
+                steps.push(LessonStep {
                     say,
                     light: Vec::new(),
                     arrows: Vec::new(),
@@ -59,7 +59,7 @@ pub fn draft(
     if steps.is_empty() {
         return Err(NothingDecided(seat));
     }
-    let scene = Scene {
+    let scene = LessonScene {
         players: record.setup.players,
         options: record.setup.options.clone(),
         log: before,

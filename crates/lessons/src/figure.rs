@@ -6,7 +6,7 @@ use wayfinder_core::{Observer, Pending, Proposal, Seat};
 use wayfinder_table::{AnyTable, Json};
 
 use crate::{
-    Lesson, RightAnswers, Walk, WalkError,
+    Lesson, LessonWalk, RightAnswers, WalkError,
     walk::{decide_greedily, dice},
 };
 
@@ -56,7 +56,7 @@ pub(crate) fn figures<'a>(
     let mut figures: Vec<Figure> = Vec::new();
     let shown = |figures: &[Figure], rule: &str| figures.iter().any(|it| it.rule == rule);
     for lesson in lessons {
-        let mut walk = Walk::begin(lesson)?;
+        let mut walk = LessonWalk::begin(lesson)?;
         let mut answers = RightAnswers::default();
         while !walk.is_done() {
             let step = walk.step();

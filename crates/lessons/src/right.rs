@@ -1,4 +1,4 @@
-use crate::{Task, Walk};
+use crate::{LessonWalk, Task};
 
 /// The first right answer of every step: what somebody does who does only what is asked.
 #[derive(Clone, Debug, Default)]
@@ -9,7 +9,7 @@ pub struct RightAnswers {
 
 impl RightAnswers {
     /// What to answer next on this walk.
-    pub fn next(&mut self, walk: &Walk<'_>) -> String {
+    pub fn next(&mut self, walk: &LessonWalk<'_>) -> String {
         match walk.step().task() {
             Task::Read => "next".into(),
             Task::Answer(question) => {

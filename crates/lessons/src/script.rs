@@ -15,13 +15,13 @@ pub struct Script {
     /// The learner's seat.
     pub seat: Seat,
     /// One after the other.
-    pub scenes: Vec<Scene>,
+    pub scenes: Vec<LessonScene>,
 }
 
 /// A position, and what is done there.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Scene {
+pub struct LessonScene {
     /// How many play.
     pub players: u8,
     /// Those left out are the title's own.
@@ -31,13 +31,13 @@ pub struct Scene {
     #[serde(default)]
     pub log: Vec<String>,
     /// One after the other.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
 }
 
 /// Something to read, and perhaps to do.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct LessonStep {
     /// The text.
     pub say: String,
     /// The places it speaks of.
@@ -54,7 +54,7 @@ pub struct Step {
     pub deed: Option<Deed>,
     /// What is to be answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub question: Option<Question>,
+    pub question: Option<QuizQuestion>,
     /// What happens once it was read or answered.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub then: Vec<String>,
@@ -68,10 +68,10 @@ pub enum Task<'a> {
     /// To decide.
     Decide(&'a Deed),
     /// To answer.
-    Answer(&'a Question),
+    Answer(&'a QuizQuestion),
 }
 
-impl Step {
+impl LessonStep {
     /// What it wants of the learner.
     pub fn task(&self) -> Task<'_> {
         match (&self.deed, &self.question) {
@@ -88,13 +88,13 @@ impl Step {
 pub struct Deed {
     /// These are right.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub one_of: Vec<Choice>,
+    pub one_of: Vec<RightDecision>,
     /// Everything is right.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub any: bool,
     /// Everything is right on the way to a view with these values, by JSON pointer.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub reach: BTreeMap<String, Goal>,
+    pub reach: BTreeMap<String, Target>,
     /// Decisions that lead there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub way: Vec<String>,
@@ -112,7 +112,7 @@ pub struct Deed {
 /// A right decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Choice {
+pub enum RightDecision {
     /// What follows is the same for all of them.
     Plain(String),
     /// What follows is its own.
@@ -128,34 +128,38 @@ pub enum Choice {
     },
 }
 
-impl Choice {
+impl RightDecision {
     /// The decision.
     pub fn decision(&self) -> &str {
         match self {
-            Choice::Plain(decision) | Choice::Own { decide: decision, .. } => decision,
+            RightDecision::Plain(decision) | RightDecision::Own { decide: decision, .. } => {
+                decision
+            }
         }
     }
 }
 
 impl Deed {
     /// The choice of this decision, if it is one of those that are right.
-    pub fn choice(&self, decision: &str) -> Option<&Choice> {
+    pub fn choice(&self, decision: &str) -> Option<&RightDecision> {
         self.one_of.iter().find(|choice| choice.decision() == decision)
     }
 
     /// What happens after a choice.
-    pub fn then_of<'a>(&'a self, choice: &'a Choice) -> &'a [String] {
+    pub fn then_of<'a>(&'a self, choice: &'a RightDecision) -> &'a [String] {
         match choice {
-            Choice::Own { then: Some(then), .. } => then,
-            Choice::Own { then: None, .. } | Choice::Plain(_) => &self.then,
+            RightDecision::Own { then: Some(then), .. } => then,
+            RightDecision::Own { then: None, .. } | RightDecision::Plain(_) => &self.then,
         }
     }
 
     /// What is said about a choice.
-    pub fn reply_to<'a>(&'a self, choice: &'a Choice) -> Option<&'a str> {
+    pub fn reply_to<'a>(&'a self, choice: &'a RightDecision) -> Option<&'a str> {
         match choice {
-            Choice::Own { reply: Some(reply), .. } => Some(reply),
-            Choice::Own { reply: None, .. } | Choice::Plain(_) => self.reply.as_deref(),
+            RightDecision::Own { reply: Some(reply), .. } => Some(reply),
+            RightDecision::Own { reply: None, .. } | RightDecision::Plain(_) => {
+                self.reply.as_deref()
+            }
         }
     }
 
@@ -183,7 +187,7 @@ pub enum Wrong {
 /// A value that is to be reached.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Goal {
+pub enum Target {
     /// So much or more.
     AtLeast {
         /// How much.
@@ -193,12 +197,12 @@ pub enum Goal {
     Is(Value),
 }
 
-impl Goal {
+impl Target {
     /// Whether a value is what is wanted.
     pub fn is_met(&self, value: Option<&Value>) -> bool {
         match self {
-            Goal::AtLeast { min } => value.and_then(Value::as_f64).is_some_and(|it| it >= *min),
-            Goal::Is(wanted) => value == Some(wanted),
+            Target::AtLeast { min } => value.and_then(Value::as_f64).is_some_and(|it| it >= *min),
+            Target::Is(wanted) => value == Some(wanted),
         }
     }
 }
@@ -206,7 +210,7 @@ impl Goal {
 /// Something to be answered.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Question {
+pub struct QuizQuestion {
     /// What one may answer.
     pub answers: Vec<QuestionAnswer>,
 }

@@ -6,11 +6,11 @@ use wayfinder_core::{LogError, Observer, Pending, Proposal, Seat, SetupError};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{AnyTable, Json, Version};
 
-use crate::{Deed, Lesson, Scene, Step, Task};
+use crate::{Deed, Lesson, LessonScene, LessonStep, Task};
 
 /// Somebody's way through a lesson: where they stand, and what their last answer brought about.
 #[derive(Debug)]
-pub struct Walk<'a> {
+pub struct LessonWalk<'a> {
     lesson: &'a Lesson,
     title: &'static dyn Title,
     scene: usize,
@@ -111,14 +111,14 @@ const NEXT: &str = "next";
 /// Decisions of others in a row that nobody wrote down; more, and the script is at fault.
 const MOST_BETWEEN: usize = 400;
 
-impl<'a> Walk<'a> {
+impl<'a> LessonWalk<'a> {
     /// At the beginning.
-    pub fn begin(lesson: &'a Lesson) -> Result<Walk<'a>, WalkError> {
-        Walk::at_scene(lesson, 0)
+    pub fn begin(lesson: &'a Lesson) -> Result<LessonWalk<'a>, WalkError> {
+        LessonWalk::at_scene(lesson, 0)
     }
 
     /// At the beginning of a scene.
-    pub fn at_scene(lesson: &'a Lesson, scene: usize) -> Result<Walk<'a>, WalkError> {
+    pub fn at_scene(lesson: &'a Lesson, scene: usize) -> Result<LessonWalk<'a>, WalkError> {
         let title = Catalog::ALL.find(&lesson.script.title)?;
         let scenes = lesson.script.scenes.get(scene).filter(|scene| !scene.steps.is_empty());
         let (proposal, table) = set_up(title, scenes.ok_or(WalkError::Empty)?)?;
@@ -128,13 +128,13 @@ impl<'a> Walk<'a> {
         }
         let before = table.log_len();
         let (step, reply, wrong, done) = (0, None, None, false);
-        Ok(Walk { lesson, title, scene, step, table, proposal, before, reply, wrong, done })
+        Ok(LessonWalk { lesson, title, scene, step, table, proposal, before, reply, wrong, done })
     }
 
     /// The same place again, to try another answer from.
-    pub fn again(&self) -> Result<Walk<'a>, WalkError> {
+    pub fn again(&self) -> Result<LessonWalk<'a>, WalkError> {
         let table = self.resumed(&self.table.log())?;
-        Ok(Walk {
+        Ok(LessonWalk {
             lesson: self.lesson,
             title: self.title,
             proposal: Arc::clone(&self.proposal),
@@ -144,7 +144,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Where the learner stands.
-    pub fn step(&self) -> &'a Step {
+    pub fn step(&self) -> &'a LessonStep {
         let steps = &self.lesson.script.scenes[self.scene].steps;
         &steps[self.step.min(steps.len() - 1)]
     }
@@ -305,7 +305,7 @@ impl<'a> Walk<'a> {
             return Ok(());
         }
         let reply = self.reply;
-        *self = Walk { reply, ..Walk::at_scene(self.lesson, self.scene + 1)? };
+        *self = LessonWalk { reply, ..LessonWalk::at_scene(self.lesson, self.scene + 1)? };
         Ok(())
     }
 }
@@ -327,7 +327,7 @@ pub(crate) fn decide_greedily(title: &dyn Title, table: &mut dyn AnyTable, seat:
 
 type SetUp = (Arc<dyn AnyCheckedProposal>, Box<dyn AnyTable>);
 
-fn set_up(title: &dyn Title, scene: &Scene) -> Result<SetUp, WalkError> {
+fn set_up(title: &dyn Title, scene: &LessonScene) -> Result<SetUp, WalkError> {
     let proposal = Proposal { players: scene.players, options: scene.options.clone() };
     let proposal = title.check(&proposal)?;
     let version = Version::new(scene.log.len() as u64);

@@ -35,7 +35,7 @@ pub struct Planner<G: Game, H> {
     guide: H,
     config: SearchConfig,
     dice: SeededDice,
-    turn: Turn,
+    turn: TurnCost,
     memory: Vec<Tree<G::Decision>>,
     /// The decision that the memory was made for.
     played: Option<G::Decision>,
@@ -46,7 +46,7 @@ const TURN: u32 = 2;
 
 /// What the turn under way has cost so far.
 #[derive(Clone, Copy, Debug, Default)]
-struct Turn {
+struct TurnCost {
     number: u16,
     iterations: u32,
     time: Duration,
@@ -56,7 +56,7 @@ impl<G: Game, H: Guide<G>> Planner<G, H> {
     /// A bot with a guide, a way to search, and dice of its own.
     pub fn new(guide: H, config: SearchConfig, seed: u64) -> Planner<G, H> {
         let dice = SeededDice::new(seed);
-        Planner { guide, config, dice, turn: Turn::default(), memory: Vec::new(), played: None }
+        Planner { guide, config, dice, turn: TurnCost::default(), memory: Vec::new(), played: None }
     }
 
     /// Steps down in memory to where play has gone on.
@@ -106,10 +106,10 @@ impl<G: Game, H: Guide<G>> Bot<G> for Planner<G, H> {
     }
 }
 
-impl Turn {
+impl TurnCost {
     fn go_on_to(&mut self, number: u16) {
         if self.number != number {
-            *self = Turn { number, ..Turn::default() };
+            *self = TurnCost { number, ..TurnCost::default() };
         }
     }
 

@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     Rate,
-    rate::{Buckets, Empty},
+    rate::{Buckets, RateExceeded},
     recent::Recent,
 };
 
@@ -38,7 +38,12 @@ impl Guesses {
     }
 
     /// Counts a guess, if there is one left or the account's owner was here before.
-    pub(crate) fn take(&self, name: &str, address: IpAddr, now: Instant) -> Result<(), Empty> {
+    pub(crate) fn take(
+        &self,
+        name: &str,
+        address: IpAddr,
+        now: Instant,
+    ) -> Result<(), RateExceeded> {
         let key = self.key(name);
         if self.known.lock().expect("no note panics").get((key, address)).is_some() {
             return Ok(());
@@ -69,7 +74,7 @@ mod tests {
         guesses.was_right("Hina", home, now);
         assert_eq!(guesses.take("hina", one, now), Ok(()));
         assert_eq!(guesses.take(" HINA ", other, now), Ok(()));
-        assert_eq!(guesses.take("hina", third, now), Err(Empty));
+        assert_eq!(guesses.take("hina", third, now), Err(RateExceeded));
         assert_eq!(guesses.take("hina", home, now), Ok(()), "who was here before");
         assert_eq!(guesses.take("maui", third, now), Ok(()), "another account");
     }

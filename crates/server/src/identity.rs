@@ -20,7 +20,9 @@ use axum_extra::extract::{
 use rand::{TryRng, rngs::SysRng};
 use wayfinder_store::{Missing, Session, SessionToken, StoreError, User, UserId};
 
-use crate::{Front, app::App, device::device, error::Error, gate::VisitorAddress, rate::Empty};
+use crate::{
+    Front, app::App, device::device, error::Error, gate::VisitorAddress, rate::RateExceeded,
+};
 
 const COOKIE: &str = "wayfinder";
 
@@ -30,7 +32,7 @@ pub(crate) struct Visitor(pub(crate) Option<User>);
 
 /// A user; a stranger is refused.
 #[derive(Debug)]
-pub(crate) struct Player(pub(crate) User);
+pub(crate) struct KnownUser(pub(crate) User);
 
 /// Whoever asks, known or not, with the session by which they are known.
 #[derive(Debug)]
@@ -229,12 +231,12 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-impl FromRequestParts<App> for Player {
+impl FromRequestParts<App> for KnownUser {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Player, Error> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<KnownUser, Error> {
         let SessionPlayer(user, _) = SessionPlayer::from_request_parts(parts, app).await?;
-        Ok(Player(user))
+        Ok(KnownUser(user))
     }
 }
 
@@ -248,7 +250,7 @@ impl FromRequestParts<App> for PlayerId {
         if let Some(user) = token.and_then(|token| app.lately.user(token, Instant::now())) {
             return Ok(PlayerId(user));
         }
-        let Player(user) = Player::from_request_parts(parts, app).await?;
+        let KnownUser(user) = KnownUser::from_request_parts(parts, app).await?;
         Ok(PlayerId(user.id))
     }
 }
@@ -270,7 +272,7 @@ impl FromRequestParts<App> for Arrival {
         let VisitorAddress(address) = VisitorAddress::from_request_parts(parts, app).await?;
         if known.is_none() {
             // Whoever throws the cookie away again and again would have no limits at all.
-            app.newcomers.take(address, Instant::now()).map_err(|Empty| Error::TooFast)?;
+            app.newcomers.take(address, Instant::now()).map_err(|RateExceeded| Error::TooFast)?;
         }
         Ok(Arrival { known, identity: NewIdentity::from_request_parts(parts, app).await?, address })
     }

@@ -34,10 +34,10 @@ impl Bucket {
     }
 
     /// Takes a token, if there is one.
-    pub(crate) fn take(&mut self, now: Instant) -> Result<(), Empty> {
+    pub(crate) fn take(&mut self, now: Instant) -> Result<(), RateExceeded> {
         self.fill(now);
         if self.tokens < 1.0 {
-            return Err(Empty);
+            return Err(RateExceeded);
         }
         self.tokens -= 1.0;
         Ok(())
@@ -54,7 +54,7 @@ impl Bucket {
 
 /// Nothing left in the bucket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Empty;
+pub(crate) struct RateExceeded;
 
 /// A bucket for everybody who is told apart by a key.
 #[derive(Debug)]
@@ -74,7 +74,7 @@ impl<K: Eq + Hash + Copy> Buckets<K> {
     }
 
     /// Takes a token of somebody, if they have one.
-    pub(crate) fn take(&self, key: K, now: Instant) -> Result<(), Empty> {
+    pub(crate) fn take(&self, key: K, now: Instant) -> Result<(), RateExceeded> {
         if self.rate == Rate::UNLIMITED {
             return Ok(());
         }
@@ -93,11 +93,11 @@ mod tests {
     fn a_bucket_empties_and_fills() {
         let now = Instant::now();
         let mut bucket = Bucket::new(Rate { per_second: 2.0, burst: 3.0 }, now);
-        assert_eq!([0; 4].map(|_| bucket.take(now)), [Ok(()), Ok(()), Ok(()), Err(Empty)]);
-        assert_eq!(bucket.take(now + Duration::from_millis(400)), Err(Empty));
+        assert_eq!([0; 4].map(|_| bucket.take(now)), [Ok(()), Ok(()), Ok(()), Err(RateExceeded)]);
+        assert_eq!(bucket.take(now + Duration::from_millis(400)), Err(RateExceeded));
         assert_eq!(bucket.take(now + Duration::from_millis(600)), Ok(()));
         let later = now + Duration::from_mins(1);
-        assert_eq!([0; 4].map(|_| bucket.take(later)), [Ok(()), Ok(()), Ok(()), Err(Empty)]);
+        assert_eq!([0; 4].map(|_| bucket.take(later)), [Ok(()), Ok(()), Ok(()), Err(RateExceeded)]);
     }
 
     #[test]
@@ -113,7 +113,7 @@ mod tests {
         let buckets = Buckets::new(Rate { per_second: 1.0, burst: 1.0 });
         let (one, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
         assert_eq!(buckets.take(one, now), Ok(()));
-        assert_eq!(buckets.take(one, now), Err(Empty));
+        assert_eq!(buckets.take(one, now), Err(RateExceeded));
         assert_eq!(buckets.take(other, now), Ok(()));
     }
 

@@ -18,7 +18,7 @@ use crate::{
     app::App,
     counted::OneMore,
     error::Error,
-    rate::{Bucket, Empty},
+    rate::{Bucket, RateExceeded},
     room::{ConnectionId, OUTBOX, Outgoing, Request},
     rooms::RoomSender,
     wire::{ClientMessage, ClosingReason, Refused, RefusedCode, ServerMessage},
@@ -191,7 +191,9 @@ impl TableSocket {
         };
         let refused = match &message {
             ClientMessage::Decide(_) | ClientMessage::Ping(_) => None,
-            ClientMessage::Chat(_) => self.chat.take(arrived).err().map(|Empty| "too much chat"),
+            ClientMessage::Chat(_) => {
+                self.chat.take(arrived).err().map(|RateExceeded| "too much chat")
+            }
             // What is a few bytes to ask for is the whole state with its chat to tell, after an undo
             // to everybody at the table.
             ClientMessage::Undo(_)
@@ -199,7 +201,7 @@ impl TableSocket {
             | ClientMessage::TakeBack(_)
             | ClientMessage::AnswerTakeBack(_)
             | ClientMessage::Resync(_) => {
-                self.states.take(arrived).err().map(|Empty| "too many states: wait a moment")
+                self.states.take(arrived).err().map(|RateExceeded| "too many states: wait a moment")
             }
         };
         if let Some(why) = refused {

@@ -49,12 +49,12 @@ struct Line {
 struct Waiter {
     table: Option<TableId>,
     watched: Arc<AtomicBool>,
-    turn: oneshot::Sender<Turn>,
+    turn: oneshot::Sender<ThinkingTurn>,
 }
 
 /// A turn, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Turn {
+pub(crate) struct ThinkingTurn {
     turns: Arc<Turns>,
     owner: Owner,
     table: Option<TableId>,
@@ -75,7 +75,7 @@ impl Turns {
     }
 
     /// A turn, when it has come. Whoever stops waiting has none.
-    pub(crate) async fn take(self: &Arc<Turns>, claim: Claim) -> Option<Turn> {
+    pub(crate) async fn take(self: &Arc<Turns>, claim: Claim) -> Option<ThinkingTurn> {
         let (turn, came) = oneshot::channel();
         {
             let mut lines = self.lock();
@@ -104,7 +104,7 @@ impl Turns {
         loop {
             let picked = self.lock().pick(self.each);
             let Some((owner, waiter)) = picked else { return };
-            let turn = Turn { turns: Arc::clone(self), owner, table: waiter.table };
+            let turn = ThinkingTurn { turns: Arc::clone(self), owner, table: waiter.table };
             // Whoever has gone at this very moment gives the turn back by dropping it.
             let _ = waiter.turn.send(turn);
         }
@@ -165,7 +165,7 @@ impl Lines {
     }
 }
 
-impl Drop for Turn {
+impl Drop for ThinkingTurn {
     fn drop(&mut self) {
         self.turns.lock().give_back(self.owner, self.table);
         self.turns.hand_out();
@@ -246,7 +246,7 @@ mod tests {
     }
 
     impl Turns {
-        async fn take_owned(self: Arc<Turns>, claim: Claim) -> Turn {
+        async fn take_owned(self: Arc<Turns>, claim: Claim) -> ThinkingTurn {
             self.take(claim).await.unwrap()
         }
     }

@@ -97,7 +97,7 @@ pub use session::Session;
 pub use status::{ClosedBy, Status, TableResult};
 pub use store::Store;
 pub use sweep::{SweepAges, SweepPlace, Swept};
-pub use table::{NewPast, NewTable, Origin, StoredTable, TableRecord};
+pub use table::{NewPast, NewTable, StoredTable, TableOrigin, TableRecord};
 pub use take_back::TakeBackWish;
 pub use timestamp::Timestamp;
 pub use user::{Account, User};

@@ -1,7 +1,7 @@
 use sqlx::any::AnyRow;
 
 use crate::{
-    Missing, Origin, Store, StoreError, StoredTable, TableId, UserId,
+    Missing, Store, StoreError, StoredTable, TableId, TableOrigin, UserId,
     row::{get, get_count, get_optional, get_parsed, get_timestamp, get_version},
     seat::read_seat,
     status::read_status,
@@ -156,9 +156,9 @@ fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
     Ok(summaries)
 }
 
-fn read_origin(row: &AnyRow) -> Result<Option<Origin>, StoreError> {
+fn read_origin(row: &AnyRow) -> Result<Option<TableOrigin>, StoreError> {
     let Some(table) = get_optional(row, "origin")? else { return Ok(None) };
-    Ok(Some(Origin { table, steps: get_count(row, "origin_steps")? }))
+    Ok(Some(TableOrigin { table, steps: get_count(row, "origin_steps")? }))
 }
 
 fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
-use crate::{Missing, Store, StoreError, TableId, Timestamp, row::get};
+use crate::{Store, StoreError, TableId, Timestamp, row::get, table::found_table};
 
 /// How far a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,10 +89,7 @@ impl Store {
         .bind(Timestamp::now().micros())
         .execute(self.write())
         .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound(Missing::Table(table)));
-        }
-        Ok(())
+        found_table(table, &done)
     }
 }
 

@@ -72,19 +72,33 @@ impl Store {
     }
 }
 
+/// The tables that a query finds, untouched since `$1`, at most `$2` of them.
+async fn old_tables(
+    work: &mut Work,
+    query: &'static str,
+    before: Timestamp,
+    most: u32,
+) -> Result<Vec<TableId>, StoreError> {
+    let old = sqlx::query(query)
+        .bind(before.micros())
+        .bind(i64::from(most))
+        .fetch_all(&mut **work)
+        .await?;
+    old.iter().map(|row| get_parsed(row, "id")).collect()
+}
+
 async fn sweep_waiting(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
-    let old = sqlx::query(
+    let old = old_tables(
+        work,
         "SELECT id FROM tables WHERE status = 'waiting' AND touched < $1
          AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.rematch_of = tables.id)
          ORDER BY touched LIMIT $2",
+        before,
+        most,
     )
-    .bind(before.micros())
-    .bind(i64::from(most))
-    .fetch_all(&mut **work)
     .await?;
     let mut removed = 0;
-    for row in &old {
-        let table: TableId = get_parsed(row, "id")?;
+    for table in old {
         // Locks the table, and looks whether somebody has sat down meanwhile.
         let locked = sqlx::query(
             "UPDATE tables SET touched = touched
@@ -121,17 +135,16 @@ pub(crate) async fn remove_table(work: &mut Work, table: TableId) -> Result<(), 
 /// later one cuts off as much. It stays without its entries: a version that was written must not be
 /// written again.
 async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
-    let old = sqlx::query(
+    let old = old_tables(
+        work,
         "SELECT id FROM tables WHERE status = 'finished' AND swept = 0 AND touched < $1
          ORDER BY touched LIMIT $2",
+        before,
+        most,
     )
-    .bind(before.micros())
-    .bind(i64::from(most))
-    .fetch_all(&mut **work)
     .await?;
     let mut removed = 0;
-    for row in &old {
-        let table: TableId = get_parsed(row, "id")?;
+    for table in old {
         let done = sqlx::query(
             "UPDATE appends SET entries = '' WHERE table_id = $1 AND entries <> '' AND version IN (
                  SELECT version FROM (

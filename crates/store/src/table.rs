@@ -1,3 +1,4 @@
+use sqlx::any::AnyQueryResult;
 use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
@@ -42,7 +43,7 @@ pub struct NewPast {
 
 /// Where a table's past comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Origin {
+pub struct TableOrigin {
     /// The table whose game it goes on with.
     pub table: TableId,
     /// How many entries of the log they share.
@@ -71,7 +72,7 @@ pub struct StoredTable {
     /// The table of the other game, once somebody wanted one.
     pub rematch: Option<TableId>,
     /// The game that it goes on with, if its past is another's.
-    pub origin: Option<Origin>,
+    pub origin: Option<TableOrigin>,
     /// When it was opened.
     pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.
@@ -195,11 +196,16 @@ impl Store {
             .bind(Timestamp::now().micros())
             .execute(self.write())
             .await?;
-        if done.rows_affected() == 0 {
-            return Err(StoreError::NotFound(Missing::Table(table)));
-        }
-        Ok(())
+        found_table(table, &done)
     }
+}
+
+/// Refuses a change that met no row: there is no such table.
+pub(crate) fn found_table(table: TableId, done: &AnyQueryResult) -> Result<(), StoreError> {
+    if done.rows_affected() == 0 {
+        return Err(StoreError::NotFound(Missing::Table(table)));
+    }
+    Ok(())
 }
 
 fn check_table(table: &NewTable) -> Result<(), StoreError> {

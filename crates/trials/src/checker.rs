@@ -11,14 +11,14 @@ use wayfinder_store::{Append, Sitter, TableRecord};
 use wayfinder_table::{AnyChange, AnyTable, Version};
 
 use crate::{
-    Attempt, Event, Flaw, History, Tally, expected,
+    Attempt, Counts, Event, Flaw, History, expected,
     reading::{Kind, Reading, Told},
 };
 
 /// Compares what was lived through with what is stored; tells every flaw.
-pub fn check(history: &History, stored: &TableRecord) -> Result<Tally, Vec<Flaw>> {
+pub fn check(history: &History, stored: &TableRecord) -> Result<Counts, Vec<Flaw>> {
     let mut check =
-        Check { stored, tally: Tally { tables: 1, ..Tally::default() }, flaws: Vec::new() };
+        Check { stored, tally: Counts { tables: 1, ..Counts::default() }, flaws: Vec::new() };
     let mut told: BTreeMap<u64, Vec<Told>> = BTreeMap::new();
     let mut sent = Vec::new();
     for (number, session) in history.sessions.iter().enumerate() {
@@ -40,7 +40,7 @@ pub fn check(history: &History, stored: &TableRecord) -> Result<Tally, Vec<Flaw>
 
 struct Check<'a> {
     stored: &'a TableRecord,
-    tally: Tally,
+    tally: Counts,
     flaws: Vec<Flaw>,
 }
 

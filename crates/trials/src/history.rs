@@ -5,22 +5,22 @@ use wayfinder_store::UserId;
 #[derive(Clone, Default, Debug)]
 pub struct History {
     /// Every connection that anybody had to the table.
-    pub sessions: Vec<Session>,
+    pub sessions: Vec<Conversation>,
 }
 
 /// One connection, from the first message to the last.
 #[derive(Clone, Debug)]
-pub struct Session {
+pub struct Conversation {
     /// Whose; nobody's for a stranger who looks on.
     pub user: Option<UserId>,
     /// What was said and heard, in order.
     pub events: Vec<Event>,
 }
 
-impl Session {
+impl Conversation {
     /// A connection on which nothing was said yet.
-    pub const fn new(user: Option<UserId>) -> Session {
-        Session { user, events: Vec::new() }
+    pub const fn new(user: Option<UserId>) -> Conversation {
+        Conversation { user, events: Vec::new() }
     }
 }
 

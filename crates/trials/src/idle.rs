@@ -15,7 +15,7 @@ use crate::{Failure, person::Person, process::memory_kb, site::Site};
 
 /// Memory of a server with many stored tables that nobody looks at
 #[derive(Debug, Args)]
-pub struct Idle {
+pub struct IdleTables {
     /// How many tables
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     tables: usize,
@@ -24,7 +24,7 @@ pub struct Idle {
 /// How long the tables may take to leave memory after the last look at one.
 const PATIENCE: Duration = Duration::from_mins(2);
 
-impl Idle {
+impl IdleTables {
     /// Measures; tells whether the tables left memory.
     pub async fn run(&self, program: &Path) -> Result<bool, Failure> {
         let folder = tempfile::tempdir()?;

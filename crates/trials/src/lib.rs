@@ -5,6 +5,7 @@
 //! rules, the log and the protocol, but nothing of the server. `make faults` is how to call it all.
 
 mod checker;
+mod counts;
 mod expected;
 mod fault;
 mod flaw;
@@ -12,8 +13,8 @@ mod history;
 mod idle;
 mod life;
 mod node;
+mod participant;
 mod person;
-mod player;
 mod postgres;
 mod process;
 mod proxy;
@@ -22,16 +23,15 @@ mod reading;
 mod site;
 mod small_disk;
 mod suite;
-mod tally;
 mod trial;
 
 pub use checker::check;
+pub use counts::Counts;
 pub use flaw::Flaw;
-pub use history::{Attempt, Event, History, Session};
-pub use idle::Idle;
+pub use history::{Attempt, Conversation, Event, History};
+pub use idle::IdleTables;
 pub use rates::Rates;
 pub use suite::Suite;
-pub use tally::Tally;
 
 /// Why a trial could not be held: a matter of the machine, not of the program on trial.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;

@@ -10,9 +10,9 @@ use wayfinder_dice::SeededDice;
 use wayfinder_store::TableId;
 
 use crate::{
-    Failure, Flaw, History, Tally, check,
+    Counts, Failure, Flaw, History, check,
+    participant::{Lived, Participant},
     person::Person,
-    player::{Lived, Player},
     site::{Phase, Site},
 };
 
@@ -29,7 +29,7 @@ pub(crate) struct Company {
 /// What became of the tables.
 #[derive(Default)]
 pub(crate) struct Proven {
-    pub(crate) tally: Tally,
+    pub(crate) tally: Counts,
     pub(crate) flaws: Vec<Flaw>,
 }
 
@@ -94,7 +94,7 @@ impl Company {
         let (end, known_end) = watch::channel(None);
         let mut observers = JoinSet::new();
         for person in seated.observers {
-            let player = Player {
+            let player = Participant {
                 site: Arc::clone(&self.site),
                 table: seated.table,
                 person,

@@ -3,7 +3,7 @@
 use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
-use wayfinder_trials::{Failure, Idle, Rates, Suite};
+use wayfinder_trials::{Failure, IdleTables, Rates, Suite};
 
 /// Put the real program on trial
 #[derive(Debug, Parser)]
@@ -21,7 +21,7 @@ struct Arguments {
 enum What {
     Faults(Suite),
     Rates(Rates),
-    Idle(Idle),
+    Idle(IdleTables),
 }
 
 #[tokio::main]

@@ -2,11 +2,11 @@ use serde_json::{Map, Value};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{Sitter, TableRecord, UserId};
 
-use crate::{Attempt, Event, Flaw, Session, Tally};
+use crate::{Attempt, Conversation, Counts, Event, Flaw};
 
 /// What one connection has to tell, read in order.
 pub(crate) struct Reading<'a> {
-    session: &'a Session,
+    session: &'a Conversation,
     stored: &'a TableRecord,
     /// Who, for whoever reads of a flaw.
     who: String,
@@ -21,7 +21,7 @@ pub(crate) struct Reading<'a> {
     pub(crate) told: Vec<Told>,
     /// The decisions that may be stored: all but those that were refused.
     pub(crate) sent: Vec<Attempt>,
-    pub(crate) tally: Tally,
+    pub(crate) tally: Counts,
     pub(crate) flaws: Vec<Flaw>,
 }
 
@@ -43,7 +43,11 @@ pub(crate) enum Kind {
 
 impl<'a> Reading<'a> {
     /// Reads the connection of this number.
-    pub(crate) fn of(number: usize, session: &'a Session, stored: &'a TableRecord) -> Reading<'a> {
+    pub(crate) fn of(
+        number: usize,
+        session: &'a Conversation,
+        stored: &'a TableRecord,
+    ) -> Reading<'a> {
         let whose = session.user.map_or("a spectator".to_owned(), |user| user.to_string());
         let mut reading = Reading {
             session,
@@ -55,7 +59,7 @@ impl<'a> Reading<'a> {
             answered: None,
             told: Vec::new(),
             sent: Vec::new(),
-            tally: Tally::default(),
+            tally: Counts::default(),
             flaws: Vec::new(),
         };
         for event in &session.events {

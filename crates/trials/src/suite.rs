@@ -8,7 +8,7 @@ use crate::{
     fault::Fault,
     site::Site,
     small_disk::SmallDisk,
-    trial::{Report, Trial},
+    trial::{Trial, TrialReport},
 };
 
 /// Faults at several nodes on one PostgreSQL, then at one with an SQLite file
@@ -35,7 +35,7 @@ impl Suite {
         println!("seed {seed}: {nodes} nodes, {tables} tables at once, {seconds} s of faults");
         let mut dice = SeededDice::new(seed);
         let share = Duration::from_secs(seconds) / 5;
-        let mut total = Report::default();
+        let mut total = TrialReport::default();
 
         if std::env::var("WAYFINDER_NO_POSTGRES").is_ok_and(|value| value == "1") {
             eprintln!("SKIPPED: several nodes are not tried, because WAYFINDER_NO_POSTGRES=1");
@@ -70,8 +70,8 @@ impl Suite {
     }
 }
 
-impl Report {
-    fn add(&mut self, other: Report) {
+impl TrialReport {
+    fn add(&mut self, other: TrialReport) {
         self.tally.add(other.tally);
         self.flaws.extend(other.flaws);
         for (fault, times) in other.recoveries {

@@ -11,7 +11,7 @@ use wayfinder_core::Dice;
 use wayfinder_dice::{SeededDice, shuffle};
 
 use crate::{
-    Failure, Flaw, Tally,
+    Counts, Failure, Flaw,
     fault::Fault,
     life::{Company, Proven},
     person::Person,
@@ -36,8 +36,8 @@ pub(crate) struct Trial {
 
 /// What came of it.
 #[derive(Default)]
-pub(crate) struct Report {
-    pub(crate) tally: Tally,
+pub(crate) struct TrialReport {
+    pub(crate) tally: Counts,
     pub(crate) flaws: Vec<Flaw>,
     /// How long it took until every node acknowledged decisions again, by fault.
     pub(crate) recoveries: BTreeMap<Fault, Vec<Duration>>,
@@ -45,14 +45,14 @@ pub(crate) struct Report {
 
 impl Trial {
     /// Tries a site.
-    pub(crate) async fn run(mut self, site: Site) -> Result<Report, Failure> {
+    pub(crate) async fn run(mut self, site: Site) -> Result<TrialReport, Failure> {
         let site = Arc::new(site);
         let mut companies = JoinSet::new();
         for number in 0..self.tables + site.nodes.len() {
             let home = number.checked_sub(self.tables);
             companies.spawn(self.company(&site, home).await?.live());
         }
-        let mut report = Report::default();
+        let mut report = TrialReport::default();
         self.recover(&site, "at the beginning", &mut report).await;
         self.inflict(&site, &mut report).await?;
         // All is whole: everything must come to rest, and everybody see it.
@@ -88,7 +88,7 @@ impl Trial {
     }
 
     /// One fault after the other, each kind as often as the others.
-    async fn inflict(&mut self, site: &Site, report: &mut Report) -> Result<(), Failure> {
+    async fn inflict(&mut self, site: &Site, report: &mut TrialReport) -> Result<(), Failure> {
         let start = Instant::now();
         let mut deck = Vec::new();
         while start.elapsed() < self.time {
@@ -112,7 +112,12 @@ impl Trial {
     }
 
     /// Waits until every node has acknowledged something to whoever stays there.
-    async fn recover(&self, site: &Site, after: &str, report: &mut Report) -> Option<Duration> {
+    async fn recover(
+        &self,
+        site: &Site,
+        after: &str,
+        report: &mut TrialReport,
+    ) -> Option<Duration> {
         let before = site.acknowledged();
         let start = Instant::now();
         let away = || -> Vec<usize> {

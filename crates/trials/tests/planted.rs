@@ -11,7 +11,7 @@ use tokio_tungstenite::{
 use wayfinder_catalog::Catalog;
 use wayfinder_server::{Config, Limits, Server};
 use wayfinder_store::{Append, Log, Store, TableRecord};
-use wayfinder_trials::{Attempt, Event, Flaw, History, Session, check};
+use wayfinder_trials::{Attempt, Conversation, Event, Flaw, History, check};
 
 /// Enough of a game of Polaris, where everybody has secrets, between two people before the eyes of a third.
 struct Played {
@@ -49,7 +49,7 @@ impl Played {
             }
             sockets.push(connect_async(request).await.unwrap().0);
             let user = guest.map(|guest| guest.id.parse().unwrap());
-            sessions.push(Session::new(user));
+            sessions.push(Conversation::new(user));
         }
         let mut version = None;
         let mut asked: Vec<(usize, Value)> = Vec::new();

@@ -3,8 +3,8 @@
 use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Cell, Cells, Decision, Draw, Edge, EndReason, Event, Maori, Notice, Origin, Question, Slot,
-    Tile, Turn, Variation, voyage,
+    Cell, Cells, Decision, Draw, Edge, EndReason, Event, Maori, Notice, Origin, Question, Rotation,
+    Slot, Tile, Variation, voyage,
 };
 
 pub(crate) fn decide_unchecked(
@@ -57,7 +57,7 @@ impl Maori {
         seat: Seat,
         depth: u8,
         cell: Cell,
-        facing: Turn,
+        facing: Rotation,
         events: &mut impl Sink<Event>,
     ) {
         let (slot, tile, price) = self.lift(depth);
@@ -81,7 +81,7 @@ impl Maori {
         &mut self,
         seat: Seat,
         cell: Cell,
-        facing: Turn,
+        facing: Rotation,
         events: &mut impl Sink<Event>,
     ) {
         let stored = self.boards[seat].storage.take();

@@ -1,6 +1,6 @@
 use wayfinder_core::notation;
 
-use crate::{Cell, Edge, Turn};
+use crate::{Cell, Edge, Rotation};
 
 notation! {
     /// One atomic choice.
@@ -31,7 +31,7 @@ notation! {
             cell: Cell,
             /// How it is turned, where it may be.
             #[cfg_attr(feature = "ts", ts(as = "Option<crate::Facing>"))]
-            facing: Turn,
+            facing: Rotation,
         } = "take",
         /// Takes a tile from the matrix into storage.
         Store {
@@ -44,7 +44,7 @@ notation! {
             cell: Cell,
             /// How it is turned, where it may be.
             #[cfg_attr(feature = "ts", ts(as = "Option<crate::Facing>"))]
-            facing: Turn,
+            facing: Rotation,
         } = "from-storage",
         /// Puts a tile from the board back into the box.
         Discard {

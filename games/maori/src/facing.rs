@@ -39,16 +39,16 @@ impl serde::Serialize for Sides {
 ///
 /// A byte, since searches compare decisions more often than they do anything else.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Turn(u8);
+pub struct Rotation(u8);
 
-impl Turn {
+impl Rotation {
     /// There is no choice: palms stand upright, or all sides look alike.
-    pub const AS_PRINTED: Turn = Turn(0);
+    pub const AS_PRINTED: Rotation = Rotation(0);
 
     /// Turned so that it lies like this.
     #[inline]
-    pub const fn to(facing: Facing) -> Turn {
-        Turn(facing as u8 + 1)
+    pub const fn to(facing: Facing) -> Rotation {
+        Rotation(facing as u8 + 1)
     }
 
     /// How it lies then; `None` if it is not turned.
@@ -62,7 +62,7 @@ impl Turn {
 }
 
 /// Not turned is not written.
-impl Words for Turn {
+impl Words for Rotation {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.facing().write(f)
     }
@@ -70,8 +70,8 @@ impl Words for Turn {
     fn read(
         words: &mut Reader<'_>,
         expected: &dyn Fn() -> NotationError,
-    ) -> Result<Turn, NotationError> {
-        Ok(Option::<Facing>::read(words, expected)?.map_or(Turn::AS_PRINTED, Turn::to))
+    ) -> Result<Rotation, NotationError> {
+        Ok(Option::<Facing>::read(words, expected)?.map_or(Rotation::AS_PRINTED, Rotation::to))
     }
 
     fn shown(name: &str) -> String {
@@ -79,13 +79,13 @@ impl Words for Turn {
     }
 }
 
-impl fmt::Debug for Turn {
+impl fmt::Debug for Rotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.facing().fmt(f)
     }
 }
 
-impl serde::Serialize for Turn {
+impl serde::Serialize for Rotation {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.facing().serialize(serializer)
     }

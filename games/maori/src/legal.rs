@@ -3,8 +3,8 @@
 use wayfinder_core::Seat;
 
 use crate::{
-    Cell, Cells, Decision, Edge, Edges, Facing, Maori, Player, Question, Shape, Slot, Tile, Turn,
-    Variation, voyage,
+    Cell, Cells, Decision, Edge, Edges, Facing, Maori, Player, Question, Rotation, Shape, Slot,
+    Tile, Variation, voyage,
 };
 
 pub(crate) fn decisions(position: &Maori, seat: Seat, out: &mut Vec<Decision>) {
@@ -120,7 +120,7 @@ fn push_places(
     tile: Tile,
     cells: Cells,
     open: Option<&OpenSides>,
-    mut push: impl FnMut(Cell, Turn),
+    mut push: impl FnMut(Cell, Rotation),
 ) {
     for cell in cells.iter() {
         for &facing in tile.facings() {

@@ -57,7 +57,7 @@ pub use draw::Draw;
 pub use edge::{Edge, Slot};
 pub use event::{EndReason, Event, Notice, Origin};
 pub use face::{Face, Faces};
-pub use facing::{Facing, Sides, Turn};
+pub use facing::{Facing, Rotation, Sides};
 pub use island::{Island, Survey};
 pub use offer::{Berth, Offer, OfferedTile};
 pub use outcome::Outcome;

@@ -1,6 +1,6 @@
 use std::num::NonZeroU16;
 
-use crate::{Facing, Shape, Turn};
+use crate::{Facing, Rotation, Shape};
 
 /// One island tile: its shape, how it lies and what is printed on it, packed into two bytes.
 ///
@@ -37,12 +37,12 @@ pub(crate) const LEI: u32 = 12;
 /// On a middle the half in the south or the west.
 pub(crate) const FAR_LEI: u32 = 13;
 
-const AXES: &[Turn] = &[Turn::to(Facing::NorthSouth), Turn::to(Facing::EastWest)];
-const QUARTERS: &[Turn] = &[
-    Turn::to(Facing::North),
-    Turn::to(Facing::East),
-    Turn::to(Facing::South),
-    Turn::to(Facing::West),
+const AXES: &[Rotation] = &[Rotation::to(Facing::NorthSouth), Rotation::to(Facing::EastWest)];
+const QUARTERS: &[Rotation] = &[
+    Rotation::to(Facing::North),
+    Rotation::to(Facing::East),
+    Rotation::to(Facing::South),
+    Rotation::to(Facing::West),
 ];
 
 impl Tile {
@@ -150,14 +150,14 @@ impl Tile {
 
     /// The distinct ways it may be placed, ascending; none is as it is printed.
     #[inline]
-    pub const fn facings(self) -> &'static [Turn] {
+    pub const fn facings(self) -> &'static [Rotation] {
         match self.shape() {
             Shape::End if self.is_turnable() => QUARTERS,
             // Half a lei makes the two ways round different: it points somewhere.
             Shape::Middle if self.is_turnable() && self.is_lopsided() => QUARTERS,
             Shape::Middle if self.is_turnable() => AXES,
             Shape::Single | Shape::End | Shape::Middle | Shape::Water | Shape::Volcano => {
-                &[Turn::AS_PRINTED]
+                &[Rotation::AS_PRINTED]
             }
         }
     }
@@ -166,7 +166,7 @@ impl Tile {
     /// points where that is.
     #[inline]
     #[must_use]
-    pub const fn turned(self, turn: Turn) -> Tile {
+    pub const fn turned(self, turn: Rotation) -> Tile {
         let quarter = match turn.facing() {
             None => return self,
             Some(Facing::North | Facing::NorthSouth) => 0,
@@ -186,7 +186,7 @@ impl Tile {
     #[inline]
     #[must_use]
     pub const fn as_listed(self) -> Tile {
-        if self.is_turnable() { self.turned(Turn::to(Facing::North)) } else { self }
+        if self.is_turnable() { self.turned(Rotation::to(Facing::North)) } else { self }
     }
 
     /// Whether a middle shows half a lei on one side and none on the other.
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn leis_turn_with_their_tile() {
         let turned =
-            |text: &str, facing: &str| tile(text).turned(Turn::to(facing.parse().unwrap()));
+            |text: &str, facing: &str| tile(text).turned(Rotation::to(facing.parse().unwrap()));
         for (text, facing, expected) in [
             ("end:L", "s", "end-s:L"),
             ("middle:SLn", "n", "middle-ns:SLn"),

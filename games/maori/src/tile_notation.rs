@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use wayfinder_core::{NotationError, one_word, serde_by_notation};
 
 use crate::{
-    Facing, Shape, Tile, Turn,
+    Facing, Rotation, Shape, Tile,
     tile::{BOATS, FACING, FAR_LEI, HUT, LEI, PALMS, SHELLS},
 };
 
@@ -121,7 +121,7 @@ fn turn(tile: Tile, facing: &str) -> Option<Tile> {
         matches!(facing, Facing::North | Facing::East | Facing::South | Facing::West)
     };
     let facing = facing.parse().ok().filter(points)?;
-    (tile.shape() == Shape::End).then(|| tile.turned(Turn::to(facing)))
+    (tile.shape() == Shape::End).then(|| tile.turned(Rotation::to(facing)))
 }
 
 /// A middle with its written axis and halves of leis. Without an axis it must be one that may be

@@ -3,8 +3,8 @@
 use wayfinder_core::{Pause, Seat, Sink};
 
 use crate::{
-    Account, Card, CardPlay, Decision, Event, Link, MarketMemory, Next, Notice, Owed, Polaris,
-    Question, Sector, Slot, Space,
+    Card, CardPlay, Decision, Event, Link, MarketMemory, Next, Notice, Owed, Polaris, Question,
+    Sector, Slot, Space, StarAccount,
 };
 
 /// "Take 3 shooting star tokens".
@@ -134,7 +134,7 @@ impl Polaris {
     }
 
     /// Moves shooting stars as an account changed; tells what was gained and what was paid.
-    fn settle(&mut self, seat: Seat, before: Account, after: Account) -> (u8, u8) {
+    fn settle(&mut self, seat: Seat, before: StarAccount, after: StarAccount) -> (u8, u8) {
         self.seats[seat].shooting_stars = after.held;
         self.supply = after.supply;
         (after.held.saturating_sub(before.held), before.held.saturating_sub(after.held))

@@ -1,6 +1,6 @@
 use serde::{Serialize, Serializer};
 
-use crate::{Account, Moon, Shape};
+use crate::{Moon, Shape, StarAccount};
 
 /// What a card shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -35,7 +35,7 @@ pub struct Choice {
 impl Choice {
     /// The account once the option's icon has brought what the supply has.
     #[inline]
-    pub(crate) const fn icon(self, account: Account) -> Account {
+    pub(crate) const fn icon(self, account: StarAccount) -> StarAccount {
         if self.shooting_stars == 0 { account } else { account.gain() }
     }
 }

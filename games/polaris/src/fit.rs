@@ -2,7 +2,7 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Account, Axis, Links, Owed, Polaris, Sector, Shape, Sky, Spaces};
+use crate::{Axis, Links, Owed, Polaris, Sector, Shape, Sky, Spaces, StarAccount};
 
 /// The room a player has in one sector.
 #[derive(Clone, Copy, Debug)]
@@ -34,7 +34,7 @@ impl Fit<'_> {
     /// Whether all of an option can be placed and everything paid, when the account stands like this
     /// before its first element: the option's icon has brought what it could, its change is owed.
     #[inline]
-    pub fn takes(&self, shape: Shape, account: Account) -> bool {
+    pub fn takes(&self, shape: Shape, account: StarAccount) -> bool {
         if shape.stars() > self.stars_left || shape.links() > self.links_left {
             return false;
         }
@@ -48,7 +48,7 @@ impl Fit<'_> {
 
     /// Where the first star of a shape can go.
     #[inline]
-    pub fn stars(&self, shape: Shape, account: Account) -> Spaces {
+    pub fn stars(&self, shape: Shape, account: StarAccount) -> Spaces {
         match shape {
             Shape::Star { vertical, horizontal } => {
                 let spaces = self.spaces.and(account.last_star(self.sky));
@@ -59,7 +59,7 @@ impl Fit<'_> {
             Shape::Pair { axis } => {
                 let Sky { red, white, .. } = *self.sky;
                 let plain = Spaces::ALL.without(red).without(white);
-                let first = |kind: Spaces, account: Account| {
+                let first = |kind: Spaces, account: StarAccount| {
                     let second = self.spaces.and(account.last_star(self.sky));
                     kind.and(self.links.across(axis, second))
                 };
@@ -104,7 +104,7 @@ impl Fit<'_> {
 
     /// Where the next star can go that a card wants, when the account stands like this.
     #[inline]
-    pub fn next_stars(&self, owed: Owed, account: Account) -> Spaces {
+    pub fn next_stars(&self, owed: Owed, account: StarAccount) -> Spaces {
         match owed {
             Owed::Star { shape } => self.stars(shape, account),
             Owed::Partner { axis, first } => {

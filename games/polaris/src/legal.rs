@@ -2,7 +2,7 @@
 
 use wayfinder_core::Seat;
 
-use crate::{Account, Card, Decision, HAND, Polaris, Question, Sector, Slot};
+use crate::{Card, Decision, HAND, Polaris, Question, Sector, Slot, StarAccount};
 
 /// "Play action cards": what changing a card's phase costs.
 pub(crate) const CHANGE: u8 = 2;
@@ -87,13 +87,13 @@ impl Polaris {
 
     /// How a player stands in shooting stars, what is owed by the running play included.
     #[inline]
-    pub fn account(&self, seat: Seat) -> Account {
+    pub fn account(&self, seat: Seat) -> StarAccount {
         let owed = match self.pause.asked(seat) {
             Some(Question::Place { .. } | Question::More { .. }) => {
                 self.plays().map(|play| play.change).sum()
             }
             Some(Question::Turn) | None => 0,
         };
-        Account { held: self.seats[seat].shooting_stars, supply: self.supply, owed }
+        StarAccount { held: self.seats[seat].shooting_stars, supply: self.supply, owed }
     }
 }

@@ -14,7 +14,6 @@
 //! assert_eq!(position.pending(), Pending::Chance, "the market is dealt first");
 //! ```
 
-mod account;
 mod apply;
 mod audit;
 mod blocked;
@@ -59,10 +58,10 @@ mod sky_file;
 mod slot;
 mod source;
 mod space;
+mod star_account;
 mod turn;
 mod view;
 
-pub use account::Account;
 pub use card::{Card, CardKind, Cards};
 pub use card_set::CardSet;
 pub use chart::{Chart, Constellation, Tally};
@@ -93,6 +92,7 @@ pub use sky::{Area, Sky};
 pub use slot::Slot;
 pub use source::Source;
 pub use space::{Space, Spaces};
+pub use star_account::StarAccount;
 pub use view::{
     BoardView, CardPlayView, CardView, ConstellationView, DawnView, DeckView, FormView, GoalView,
     PersonalView, PhaseView, PlayView, PlayerView, RatesView, ScoringView, SectorView, SkyView,

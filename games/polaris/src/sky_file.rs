@@ -41,7 +41,7 @@ impl Sky {
     /// ```
     pub fn read(text: &str) -> Result<Sky, SetupError> {
         let written: WrittenSky = file::read("sky", text)?;
-        let mut faults = Faults(Vec::new());
+        let mut faults = SkyFaults(Vec::new());
         let parts = Parts {
             borders: faults.borders(&written.borders),
             missing_spaces: faults.spaces("missing_spaces", &written.missing_spaces),
@@ -64,9 +64,9 @@ impl Sky {
 }
 
 /// What is wrong with a file.
-struct Faults(Vec<String>);
+struct SkyFaults(Vec<String>);
 
-impl Faults {
+impl SkyFaults {
     fn add(&mut self, fault: impl std::fmt::Display) {
         self.0.push(format!("sky: {fault}"));
     }

@@ -3,7 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use polaris::{Account, Axis, Card, Decision, Link, Polaris, Question, Sector, Shape, Sky, Space};
+use polaris::{
+    Axis, Card, Decision, Link, Polaris, Question, Sector, Shape, Sky, Space, StarAccount,
+};
 use wayfinder_core::{Dice, Game, GameExt, Observer, Pause, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 
@@ -123,8 +125,8 @@ fn meet(one: Link, other: Link) -> bool {
 }
 
 /// Whether a way of a card can be paid for: its icon first, then its stars, and in the end all changes.
-fn pays(sky: &Sky, way: &[Decision], icon: u8, account: Account) -> bool {
-    let Account { mut held, mut supply, owed } = account;
+fn pays(sky: &Sky, way: &[Decision], icon: u8, account: StarAccount) -> bool {
+    let StarAccount { mut held, mut supply, owed } = account;
     let gain = |held: &mut u8, supply: &mut u8| {
         if *supply > 0 {
             *supply -= 1;
@@ -158,7 +160,7 @@ fn open_ways(position: &Polaris, seat: Seat, card: Card, option: u8, sector: Sec
     let owed = 2 * cards.filter(|&card| changed(card)).count() as u8;
     let (held, supply) = (position.player(seat).shooting_stars(), position.supply());
     let mut ways = Room::of(position, seat, sector).ways(choice.shape);
-    let account = Account { held, supply, owed };
+    let account = StarAccount { held, supply, owed };
     ways.retain(|way| pays(&position.components().sky, way, choice.shooting_stars, account));
     ways
 }

@@ -63,7 +63,7 @@ impl Components {
             return Err(format!("components: format {format} is unknown, {known}").into());
         }
         let written: ComponentsJson = serde_json::from_str(text).map_err(unreadable)?;
-        let mut faults = Faults(Vec::new());
+        let mut faults = ComponentFaults(Vec::new());
         let board = written.board(&mut faults);
         let faces = written.faces(&mut faults);
         written.check_islands(&mut faults);
@@ -79,9 +79,9 @@ impl Components {
 }
 
 /// What is wrong with a file.
-struct Faults(Vec<String>);
+struct ComponentFaults(Vec<String>);
 
-impl Faults {
+impl ComponentFaults {
     fn add(&mut self, fault: impl std::fmt::Display) {
         self.0.push(format!("components: {fault}"));
     }
@@ -108,7 +108,7 @@ struct Board {
 }
 
 impl ComponentsJson {
-    fn board(&self, faults: &mut Faults) -> Option<Board> {
+    fn board(&self, faults: &mut ComponentFaults) -> Option<Board> {
         let spaces = self.spaces(faults)?;
         let count = usize::from(spaces.len());
         let (fewest, most) = (Components::FEWEST_SPACES, Components::MOST_SPACES);
@@ -149,7 +149,7 @@ impl ComponentsJson {
         Some(board)
     }
 
-    fn spaces(&self, faults: &mut Faults) -> Option<Hexes> {
+    fn spaces(&self, faults: &mut ComponentFaults) -> Option<Hexes> {
         let ([top, bottom], [left, right]) = (Hex::ROWS, Hex::COLUMNS);
         let mut outside = false;
         for RowJson { r, first, last } in &self.rows {
@@ -177,7 +177,7 @@ impl ComponentsJson {
         Some(spaces.into_iter().filter_map(|(q, r)| Hex::at_axial(q, r)).collect())
     }
 
-    fn faces(&self, faults: &mut Faults) -> Option<[Face; Tile::COUNT]> {
+    fn faces(&self, faults: &mut ComponentFaults) -> Option<[Face; Tile::COUNT]> {
         let mut faces = [None; Tile::COUNT];
         let oceans = self
             .oceans
@@ -210,7 +210,7 @@ impl ComponentsJson {
         all.try_into().ok()
     }
 
-    fn check_islands(&self, faults: &mut Faults) {
+    fn check_islands(&self, faults: &mut ComponentFaults) {
         let most = Components::ISLANDS as u32;
         faults.if_above("islands with the printed one", self.islands.len() as u32 + 1, most);
         for (name, island) in self.all_islands() {
@@ -230,7 +230,7 @@ impl ComponentsJson {
         std::iter::once(("the printed island".to_owned(), self.start_island.printed())).chain(laid)
     }
 
-    fn check_demand(&self, faults: &mut Faults) {
+    fn check_demand(&self, faults: &mut ComponentFaults) {
         let mut listed = [false; DemandTile::COUNT];
         for demand in &self.demand {
             let tile = DemandTile::of(demand.wants);
@@ -246,7 +246,7 @@ impl ComponentsJson {
     }
 
     /// The numbers that must fit each other: discs and reward tiles, drawings, tourists, cubes.
-    fn check_counts(&self, faults: &mut Faults) {
+    fn check_counts(&self, faults: &mut ComponentFaults) {
         let discs = |of: fn(&OceanJson) -> u8| self.oceans.iter().map(of).collect::<Vec<u8>>();
         // A tile with k discs hands out reward tiles of the values k down to 1.
         for (what, discs, tiles) in [

@@ -10,10 +10,10 @@ import type {
   LessonWords,
   Me,
   NewAccount,
-  Play,
+  OpenedTable,
   Reasons,
   RecoveryCodes,
-  Replay,
+  ReplayMoment,
   RulesFigures,
   Since,
   TableSummary,
@@ -103,7 +103,7 @@ export const api = {
   recover: (name: string, code: string, password: string) => call<Me>('POST', '/recover', { name, code, password }),
   deleteAccount: (name: string, password: string | null) =>
     call<unknown>('POST', '/account/delete', { name, password }),
-  play: (wish: PlayWish) => call<Play>('POST', '/play', wish),
+  play: (wish: PlayWish) => call<OpenedTable>('POST', '/play', wish),
   open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
   tables: (which: 'open' | 'mine' | 'finished', after?: string) =>
     call<TableSummary[]>('GET', `/tables?which=${which}${after === undefined ? '' : `&after=${after}`}`),
@@ -123,7 +123,7 @@ export const api = {
   figures: (title: string) => call<RulesFigures>('GET', `/rules/${title}/figures`),
   reasons: (id: string, seat: number, version: number) =>
     call<Reasons>('GET', `/tables/${id}/reasons?seat=${seat}&version=${version}`),
-  replay: (id: string, step: number) => call<Replay>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
+  replay: (id: string, step: number) => call<ReplayMoment>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
   analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),
   since: (id: string, version: number) => call<Since>('GET', `/tables/${id}/since?version=${version}`),
 };

@@ -1,4 +1,5 @@
 import type { Tip } from '../games/module';
+import { keepSettings, settings } from '../settings/index.svelte';
 
 const KEY = 'wayfinder.tips';
 
@@ -37,4 +38,10 @@ function keep(): void {
   } catch {
     // Not kept, still read for this visit.
   }
+}
+
+/** Nobody wants tips any more. */
+export function noTips(): void {
+  settings.tips = false;
+  keepSettings();
 }

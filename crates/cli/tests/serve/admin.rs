@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::program::{Player, Program, next};
+use crate::program::{BothSeats, Program, next};
 
 fn admin(args: &[&str], database: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wayfinder"));
@@ -26,7 +26,7 @@ async fn an_operator_closes_a_table_and_bans_its_host_while_they_play() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("admin.db");
     let program = Program::start(&database);
-    let player = Player::open(&program).await;
+    let player = BothSeats::open(&program).await;
     let (mut socket, _) = player.sit(&program).await;
 
     let tables = said(&["tables"], &database);

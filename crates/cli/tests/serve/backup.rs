@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::program::{Player, Program, decide, next};
+use crate::program::{BothSeats, Program, decide, next};
 
 struct Ran {
     code: Option<i32>,
@@ -68,7 +68,7 @@ async fn a_backup_taken_while_people_play_has_every_acknowledged_decision() {
     let program = Program::start(&database);
     let mut tables = Vec::new();
     for _ in 0..4 {
-        let player = Player::open(&program).await;
+        let player = BothSeats::open(&program).await;
         let (socket, told) = player.sit(&program).await;
         let seen = Seen::default();
         seen.lock().unwrap().insert(told["version"].as_u64().unwrap(), told["view"].clone());
@@ -137,7 +137,7 @@ async fn only_a_wayfinder_database_is_copied_or_replaced() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let live = folder.path().join("live.db");
     let program = Program::start(&live);
-    Player::open(&program).await;
+    BothSeats::open(&program).await;
 
     // Where the commits are still in the `-wal` file, a copy of the file alone is a database without tables.
     fs::write(path("half.db"), without_tables()).unwrap();

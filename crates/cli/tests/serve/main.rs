@@ -13,14 +13,14 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::program::{Player, Program, decide, next};
+use crate::program::{BothSeats, Program, decide, next};
 
 #[tokio::test]
 async fn killed_in_mid_move_the_game_goes_on_from_what_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("kill.db");
     let mut program = Program::start(&database);
-    let player = Player::open(&program).await;
+    let player = BothSeats::open(&program).await;
     let (mut acknowledged, mut last_view) = (Value::Null, Value::Null);
     for round in 0..5 {
         let (mut socket, mut told) = player.sit(&program).await;
@@ -52,7 +52,7 @@ async fn asked_to_stop_it_tells_its_sockets_and_ends_well() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("stop.db");
     let program = Program::start(&database);
-    let player = Player::open(&program).await;
+    let player = BothSeats::open(&program).await;
     let (mut socket, told) = player.sit(&program).await;
     decide(&mut socket, &told).await;
     let version = next(&mut socket).await.unwrap()["steps"]["version"].clone();

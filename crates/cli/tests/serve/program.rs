@@ -56,15 +56,15 @@ impl Drop for Program {
 }
 
 /// Somebody who plays both seats of a table of Maori.
-pub(crate) struct Player {
+pub(crate) struct BothSeats {
     cookie: String,
     table: String,
 }
 
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-impl Player {
-    pub(crate) async fn open(program: &Program) -> Player {
+impl BothSeats {
+    pub(crate) async fn open(program: &Program) -> BothSeats {
         let body = json!({
             "game": "maori", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }],
         });
@@ -73,7 +73,7 @@ impl Player {
         let cookie = answer.headers()["set-cookie"].to_str().unwrap();
         let cookie = cookie.split(';').next().unwrap().to_owned();
         let table: Value = answer.json().await.unwrap();
-        Player { cookie, table: table["id"].as_str().unwrap().to_owned() }
+        BothSeats { cookie, table: table["id"].as_str().unwrap().to_owned() }
     }
 
     pub(crate) async fn sit(&self, program: &Program) -> (Socket, Value) {

@@ -7,7 +7,7 @@ use wayfinder_table::{GameRecord, Version};
 use super::{Room, request::Story};
 use crate::{
     error::Error,
-    wire::{Replay, Since},
+    wire::{ReplayMoment, Since},
 };
 
 impl Room {
@@ -45,7 +45,7 @@ impl Room {
     }
 
     /// A moment of a finished game, as a seat saw it or all open.
-    pub(super) fn replay(&self, step: usize, seat: Option<Seat>) -> Result<Replay, Error> {
+    pub(super) fn replay(&self, step: usize, seat: Option<Seat>) -> Result<ReplayMoment, Error> {
         let table = &self.finished()?.table;
         let steps = table.log_len();
         let past = table.past(step).ok_or(Error::BeyondTheEnd { steps })?;
@@ -61,7 +61,7 @@ impl Room {
                     .collect(),
             ),
         };
-        Ok(Replay {
+        Ok(ReplayMoment {
             table: self.summary(None),
             step,
             steps,

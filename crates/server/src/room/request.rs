@@ -12,7 +12,7 @@ use crate::{
     rooms::RoomSender,
     sessions::EndedSessions,
     thinking_pool::SeatedBot,
-    wire::{ClientMessage, Replay, SeatRequest, Since, TableSummary},
+    wire::{ClientMessage, ReplayMoment, SeatRequest, Since, TableSummary},
 };
 
 /// What a bot has thought.
@@ -82,7 +82,7 @@ pub(crate) enum Request {
     /// Somebody wants to know what they missed.
     Since { viewer: Option<UserId>, seat: Option<Seat>, version: Version, reply: Reply<Since> },
     /// Somebody looks at a moment of a finished game.
-    Replay { step: usize, seat: Option<Seat>, reply: Reply<Box<Replay>> },
+    Replay { step: usize, seat: Option<Seat>, reply: Reply<Box<ReplayMoment>> },
     /// Somebody wants the log of a finished game.
     Record { reply: Reply<Box<GameRecord>> },
     /// A guest has become an account, or has another name.

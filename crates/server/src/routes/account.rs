@@ -13,7 +13,7 @@ use crate::{
     gate::VisitorAddress,
     identity::{NewIdentity, SessionPlayer, SessionVisitor, Visitor},
     passwords::check_password_of,
-    rate::Empty,
+    rate::RateExceeded,
     room::Request,
     sessions::EndedSessions,
     wire::{AccountState, Credentials, ErrorBody, Me, NewAccount, SessionInfo},
@@ -117,7 +117,7 @@ pub(super) async fn check_password(
     address: IpAddr,
 ) -> Result<User, Error> {
     let now = Instant::now();
-    app.guesses.take(name, address, now).map_err(|Empty| Error::TooFast)?;
+    app.guesses.take(name, address, now).map_err(|RateExceeded| Error::TooFast)?;
     let turn = app.hashing.enter()?;
     let account = app.store.find_account(name.trim()).await?;
     let (user, hash) = account.map(|account| (account.user, account.password_hash)).unzip();

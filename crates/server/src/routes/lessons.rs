@@ -11,7 +11,7 @@ use axum::{
 use tokio::task::spawn_blocking;
 use wayfinder_catalog::Catalog;
 use wayfinder_core::{Observer, Pending, Seats};
-use wayfinder_lessons::{Figure, Lesson, Library, Task, Walk, WalkError};
+use wayfinder_lessons::{Figure, Lesson, LessonWalk, Library, Task, WalkError};
 
 use crate::{
     Limits,
@@ -78,7 +78,7 @@ pub(super) async fn walk(
         let most = Limits::LESSON_ANSWERS;
         return Err(Error::BadRequest(format!("a lesson has at most {most} answers")));
     }
-    let mut walk = Walk::begin(lesson).map_err(|error| failed(lesson, &error))?;
+    let mut walk = LessonWalk::begin(lesson).map_err(|error| failed(lesson, &error))?;
     for answer in &answers {
         walk.answer(answer).map_err(|error| Error::BadRequest(error.to_string()))?;
     }
@@ -124,10 +124,10 @@ fn find(title: &str, id: &str) -> Result<&'static Lesson, Error> {
 }
 
 fn failed(lesson: &Lesson, error: &impl std::fmt::Display) -> Error {
-    Error::Internal(format!("Walk::begin: {} {}: {error}", lesson.script.title, lesson.id))
+    Error::Internal(format!("LessonWalk::begin: {} {}: {error}", lesson.script.title, lesson.id))
 }
 
-fn state(lesson: &Lesson, walk: &Walk<'_>) -> LessonState {
+fn state(lesson: &Lesson, walk: &LessonWalk<'_>) -> LessonState {
     let (step, table, seat) = (walk.step(), walk.table(), walk.seat());
     let held: Seats = [seat].into_iter().collect();
     let over = table.pending() == Pending::Over;

@@ -16,7 +16,7 @@ use crate::{
     extract::{QueryParams, seat, table_id},
     identity::Visitor,
     room::Request,
-    wire::{ErrorBody, Replay, Since},
+    wire::{ErrorBody, ReplayMoment, Since},
 };
 
 /// Since when, and for whom.
@@ -62,12 +62,12 @@ pub(super) struct ReplayQuery {
 /// A moment of a finished game.
 #[utoipa::path(get, path = "/api/tables/{id}/replay", tag = "tables",
     params(("id" = String, Path), ReplayQuery),
-    responses((status = OK, body = Replay), (status = CONFLICT, body = ErrorBody)))]
+    responses((status = OK, body = ReplayMoment), (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn replay(
     State(app): State<App>,
     Path(id): Path<String>,
     QueryParams(query): QueryParams<ReplayQuery>,
-) -> Result<Json<Replay>, Error> {
+) -> Result<Json<ReplayMoment>, Error> {
     let seat = match query.seat.as_deref() {
         None | Some("all") => None,
         Some(text) => Some(seat(text)?),

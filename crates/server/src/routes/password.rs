@@ -13,7 +13,7 @@ use crate::{
     gate::VisitorAddress,
     identity::{NewIdentity, SessionPlayer, Visitor},
     passwords::check_password_of,
-    rate::Empty,
+    rate::RateExceeded,
     sessions::EndedSessions,
     wire::{ErrorBody, Me, PasswordProof, PasswordRequest, RecoveryCodes, RecoveryRequest},
 };
@@ -70,7 +70,7 @@ pub(super) async fn recover(
     // What is refused uses no code up.
     check_password_of(request.name.trim(), &request.password)?;
     let now = Instant::now();
-    app.guesses.take(&request.name, address, now).map_err(|Empty| Error::TooFast)?;
+    app.guesses.take(&request.name, address, now).map_err(|RateExceeded| Error::TooFast)?;
     // In any case, so that nobody learns from the clock which names there are.
     let hash = app.hashing.enter()?.hash(request.password).await?;
     let account = app.store.find_account(request.name.trim()).await?.ok_or(Error::WrongCode)?;

@@ -10,7 +10,7 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, seat, table_id},
-    identity::{Arrival, Player},
+    identity::{Arrival, KnownUser},
     room::Request,
     wire::{ErrorBody, InviteToken, LeaveRequest, TableSummary},
 };
@@ -47,7 +47,7 @@ pub(super) async fn take(
     responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody)))]
 pub(super) async fn leave(
     State(app): State<App>,
-    Player(user): Player,
+    KnownUser(user): KnownUser,
     Path((id, place)): Path<(String, String)>,
     Body(request): Body<LeaveRequest>,
 ) -> Result<Json<TableSummary>, Error> {
@@ -63,7 +63,7 @@ pub(super) async fn leave(
     responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody)))]
 pub(super) async fn come_back(
     State(app): State<App>,
-    Player(user): Player,
+    KnownUser(user): KnownUser,
     Path((id, place)): Path<(String, String)>,
 ) -> Result<Json<TableSummary>, Error> {
     let (table, seat) = (table_id(&id)?, seat(&place)?);

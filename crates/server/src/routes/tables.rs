@@ -16,11 +16,12 @@ use crate::{
     app::App,
     error::Error,
     extract::{Body, table_id},
-    identity::{Arrival, Player, Visitor},
+    identity::{Arrival, KnownUser, Visitor},
     room::Request,
     thinking_pool::table_bot,
     wire::{
-        ErrorBody, NewTableRequest, Play, PlayOnRequest, PlayRequest, SeatRequest, TableSummary,
+        ErrorBody, NewTableRequest, OpenedTable, PlayOnRequest, PlayRequest, SeatRequest,
+        TableSummary,
     },
 };
 
@@ -29,13 +30,13 @@ pub(crate) const USUAL_BOT: &str = "medium";
 
 /// Opens a table against bots, the visitor on a random seat.
 #[utoipa::path(post, path = "/api/play", tag = "tables", request_body = PlayRequest,
-    responses((status = CREATED, body = Play), (status = BAD_REQUEST, body = ErrorBody),
+    responses((status = CREATED, body = OpenedTable), (status = BAD_REQUEST, body = ErrorBody),
         (status = NOT_FOUND, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn play(
     State(app): State<App>,
     arrival: Arrival,
     Body(request): Body<PlayRequest>,
-) -> Result<(StatusCode, Json<Play>), Error> {
+) -> Result<(StatusCode, Json<OpenedTable>), Error> {
     let info = app.catalog.find(&request.game)?.info();
     let players = request.players.unwrap_or(info.min_players);
     let bot = bot(request.bot)?;
@@ -54,7 +55,7 @@ pub(super) async fn play(
     let table = open(&app, &user, checked, Listed::No, seats.collect()).await?;
     // Nature and the bots need not wait for the visitor's socket.
     app.rooms.room(&app, table).await?;
-    Ok((StatusCode::CREATED, Json(Play { table: table.to_string() })))
+    Ok((StatusCode::CREATED, Json(OpenedTable { table: table.to_string() })))
 }
 
 /// Opens a table.
@@ -129,7 +130,7 @@ pub(super) async fn show(
         (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn rematch(
     State(app): State<App>,
-    Player(user): Player,
+    KnownUser(user): KnownUser,
     Path(id): Path<String>,
 ) -> Result<Json<TableSummary>, Error> {
     let again = |reply| Request::Rematch { user: user.clone(), reply };

@@ -146,7 +146,7 @@ pub struct PlayRequest {
 /// A table to play at.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Play {
+pub struct OpenedTable {
     /// Its id.
     pub table: String,
 }
@@ -283,7 +283,7 @@ pub struct Since {
 /// A moment of a finished game.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Replay {
+pub struct ReplayMoment {
     /// The table.
     pub table: TableSummary,
     /// How many entries of the log led here.

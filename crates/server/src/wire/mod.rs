@@ -21,8 +21,8 @@ pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty}
 pub use error_code::ErrorCode;
 pub use http::{
     AdminUser, CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health,
-    Hint, HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OptionEntry,
-    Play, PlayOnRequest, PlayRequest, Reasons, Replay, SeatRequest, Since, UserInfo,
+    Hint, HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
+    OptionEntry, PlayOnRequest, PlayRequest, Reasons, ReplayMoment, SeatRequest, Since, UserInfo,
 };
 pub use lesson::{
     LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,

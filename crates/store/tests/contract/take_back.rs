@@ -1,5 +1,5 @@
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{Append, NewPast, NewTable, Origin};
+use wayfinder_store::{Append, NewPast, NewTable, TableOrigin};
 
 use crate::support::{Home, at, running_table, step, table_for_two};
 
@@ -65,7 +65,7 @@ pub(crate) async fn a_table_may_begin_with_anothers_past(home: Home) {
     let branch = store.create_table(&asked).await.unwrap();
     let record = store.load_table(branch).await.unwrap();
     assert_eq!(record.log.entries(), entries);
-    assert_eq!(record.table.origin, Some(Origin { table, steps: 2 }));
+    assert_eq!(record.table.origin, Some(TableOrigin { table, steps: 2 }));
     store.append(branch, Append::new(at(2), 2, ["0 another way"])).await.unwrap();
     assert_eq!(store.load_log(table).await.unwrap().steps(), 3, "the origin is as it was");
     assert_eq!(store.table(table).await.unwrap().origin, None);

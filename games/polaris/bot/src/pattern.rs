@@ -15,7 +15,7 @@ pub(super) fn pattern_worth(
     chance: f32,
 ) -> f32 {
     let forms = components.goals.patterns(goal);
-    let surveys = forms.each_ref().map(|form| Survey::of(&components.sky, form, chart, free));
+    let surveys = forms.each_ref().map(|form| Lacking::of(&components.sky, form, chart, free));
     let (mut copies, mut used) = (0, Spaces::NONE);
     // The first that come: near enough for an estimate.
     for (form, survey) in forms.iter().zip(&surveys) {
@@ -45,12 +45,12 @@ pub(super) fn pattern_worth(
 }
 
 /// The corners at which a form lacks so many of its stars and links, up to three.
-struct Survey {
+struct Lacking {
     missing: [Spaces; 4],
 }
 
-impl Survey {
-    fn of(sky: &Sky, form: &Pattern, chart: &Chart, free: Spaces) -> Survey {
+impl Lacking {
+    fn of(sky: &Sky, form: &Pattern, chart: &Chart, free: Spaces) -> Lacking {
         let mut missing =
             [form.corners(sky.spaces, sky.links), Spaces::NONE, Spaces::NONE, Spaces::NONE];
         let mut count = |there: Spaces, could_be: Spaces| {
@@ -72,7 +72,7 @@ impl Survey {
             let there = moved_back(links.along_spokes, from);
             count(there, Spaces::ALL.without(there));
         }
-        Survey { missing }
+        Lacking { missing }
     }
 }
 

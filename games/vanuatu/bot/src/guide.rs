@@ -37,7 +37,7 @@ impl Guide<Vanuatu> for VanuatuGuide {
     }
 
     fn weigh(&self, position: &Vanuatu, seat: Seat, legal: &[Decision], out: &mut Vec<f32>) {
-        let rating = Rating::of(position, seat);
+        let rating = Preference::of(position, seat);
         let gains = legal.iter().map(|&decision| rating.of_decision(decision));
         push_softmax(gains, TEMPERATURE, 1e-3, out);
     }
@@ -59,7 +59,7 @@ impl Guide<Vanuatu> for VanuatuGuide {
                 | Question::Bonus { .. }
                 | Question::LastBeg,
             ) => {
-                let rating = Rating::of(position, seat);
+                let rating = Preference::of(position, seat);
                 let most = legal.len() as u32;
                 let glances = most.min(GLANCES);
                 // All of a short list, from a random place on; some of a long one.
@@ -84,26 +84,26 @@ impl Guide<Vanuatu> for VanuatuGuide {
     clippy::large_enum_variant,
     reason = "it lives on the stack for a moment; a box would allocate"
 )]
-enum Rating<'a> {
+enum Preference<'a> {
     /// Its own.
     Wishes(Wishes<'a>),
     /// Those that put neutral markers in the way.
     Blocks(Blocks),
 }
 
-impl<'a> Rating<'a> {
-    fn of(position: &'a Vanuatu, seat: Seat) -> Rating<'a> {
+impl<'a> Preference<'a> {
+    fn of(position: &'a Vanuatu, seat: Seat) -> Preference<'a> {
         if matches!(position.pause(), Pause::Ask(_, Question::Neutral { .. })) {
-            Rating::Blocks(Blocks::of(position, seat))
+            Preference::Blocks(Blocks::of(position, seat))
         } else {
-            Rating::Wishes(Wishes::of(position, seat))
+            Preference::Wishes(Wishes::of(position, seat))
         }
     }
 
     fn of_decision(&self, decision: Decision) -> f32 {
         match self {
-            Rating::Wishes(wishes) => wishes.of_decision(decision),
-            Rating::Blocks(blocks) => blocks.of_decision(decision),
+            Preference::Wishes(wishes) => wishes.of_decision(decision),
+            Preference::Blocks(blocks) => blocks.of_decision(decision),
         }
     }
 }

@@ -3,7 +3,7 @@
 /**
  * A table to play at.
  */
-export type Play = { 
+export type OpenedTable = { 
 /**
  * Its id.
  */

@@ -5,7 +5,7 @@ use crate::{Sky, Space, Spaces};
 ///
 /// Gains and costs count at once, each with what the supply and the player really have at that moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Account {
+pub struct StarAccount {
     /// Shooting stars the player has.
     pub held: u8,
     /// Shooting stars in the supply.
@@ -14,7 +14,7 @@ pub struct Account {
     pub owed: u8,
 }
 
-impl Account {
+impl StarAccount {
     /// What will be left once all is paid; below zero, more must come first.
     #[inline]
     pub const fn left(self) -> i8 {
@@ -30,33 +30,33 @@ impl Account {
     /// After a shooting star from the supply, if it has one.
     #[inline]
     #[must_use]
-    pub const fn gain(self) -> Account {
+    pub const fn gain(self) -> StarAccount {
         if self.supply == 0 {
             return self;
         }
-        Account { held: self.held + 1, supply: self.supply - 1, ..self }
+        StarAccount { held: self.held + 1, supply: self.supply - 1, ..self }
     }
 
     /// After a shooting star to the supply; nothing if the player has none.
     #[inline]
-    pub const fn pay(self) -> Option<Account> {
+    pub const fn pay(self) -> Option<StarAccount> {
         if self.held == 0 {
             return None;
         }
-        Some(Account { held: self.held - 1, supply: self.supply + 1, ..self })
+        Some(StarAccount { held: self.held - 1, supply: self.supply + 1, ..self })
     }
 
     /// After a change that is to be paid at the end.
     #[inline]
     #[must_use]
-    pub const fn owe(self, cost: u8) -> Account {
-        Account { owed: self.owed + cost, ..self }
+    pub const fn owe(self, cost: u8) -> StarAccount {
+        StarAccount { owed: self.owed + cost, ..self }
     }
 
     /// After a star on a space: a red one costs a shooting star, a white one brings one. Nothing if it
     /// cannot be paid.
     #[inline]
-    pub fn place(self, sky: &Sky, space: Space) -> Option<Account> {
+    pub fn place(self, sky: &Sky, space: Space) -> Option<StarAccount> {
         if sky.red.contains(space) {
             self.pay()
         } else if sky.white.contains(space) {
@@ -91,9 +91,10 @@ mod tests {
         for held in 0..5 {
             for supply in 0..3 {
                 for owed in 0..7 {
-                    let account = Account { held, supply, owed };
-                    let covered =
-                        |space: &Space| account.place(sky, *space).is_some_and(Account::is_covered);
+                    let account = StarAccount { held, supply, owed };
+                    let covered = |space: &Space| {
+                        account.place(sky, *space).is_some_and(StarAccount::is_covered)
+                    };
                     let expected: Spaces = Spaces::ALL.iter().filter(covered).collect();
                     assert_eq!(account.last_star(sky), expected, "{account:?}");
                 }

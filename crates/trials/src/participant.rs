@@ -15,7 +15,7 @@ use wayfinder_dice::SeededDice;
 use wayfinder_store::TableId;
 
 use crate::{
-    Attempt, Event, Session,
+    Attempt, Conversation, Event,
     person::{Person, Socket, connect},
     site::{Phase, Site},
 };
@@ -27,7 +27,7 @@ const PING: Duration = Duration::from_secs(2);
 /// How long they try to see the end of the game before they say that they cannot.
 const AT_THE_END: Duration = Duration::from_mins(1);
 
-pub(crate) struct Player {
+pub(crate) struct Participant {
     pub(crate) site: Arc<Site>,
     pub(crate) table: TableId,
     /// Nobody for a stranger who looks on.
@@ -43,7 +43,7 @@ pub(crate) struct Player {
 
 /// What somebody has lived through.
 pub(crate) struct Lived {
-    pub(crate) sessions: Vec<Session>,
+    pub(crate) sessions: Vec<Conversation>,
     /// The last version they saw.
     pub(crate) version: u64,
     /// Whether they have seen the end.
@@ -101,7 +101,7 @@ enum End {
 
 /// What somebody knows while connected.
 struct Mind {
-    session: Session,
+    session: Conversation,
     seen: Option<Seen>,
     /// Since when they wait for an answer.
     waiting: Option<Instant>,
@@ -111,7 +111,7 @@ struct Mind {
     heard: Instant,
 }
 
-impl Player {
+impl Participant {
     /// Lives until the game is over or the end is known and seen.
     pub(crate) async fn live(mut self) -> Lived {
         let mut lived = Lived { sessions: Vec::new(), version: 0, arrived: false };
@@ -135,7 +135,7 @@ impl Player {
             };
             let user = self.person.as_ref().map(|person| person.user);
             let mut mind = Mind {
-                session: Session::new(user),
+                session: Conversation::new(user),
                 seen: None,
                 waiting: None,
                 ready: None,

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// What was compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct Counts {
     /// Tables.
     pub tables: u64,
     /// Decisions that are stored, bots' included.
@@ -19,9 +19,9 @@ pub struct Tally {
     pub messages: u64,
 }
 
-impl Tally {
+impl Counts {
     /// Adds those of another.
-    pub const fn add(&mut self, other: Tally) {
+    pub const fn add(&mut self, other: Counts) {
         self.tables += other.tables;
         self.stored += other.stored;
         self.acknowledged += other.acknowledged;
@@ -32,9 +32,9 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { tables, stored, acknowledged, refused, unanswered, undone, messages } = self;
+        let Counts { tables, stored, acknowledged, refused, unanswered, undone, messages } = self;
         write!(
             f,
             "{tables} tables, {stored} decisions stored ({acknowledged} acknowledged to their players), {refused} \

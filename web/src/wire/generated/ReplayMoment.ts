@@ -7,7 +7,7 @@ import type { TableSummary } from "./TableSummary";
 /**
  * A moment of a finished game.
  */
-export type Replay = { 
+export type ReplayMoment = { 
 /**
  * The table.
  */

@@ -1,0 +1,39 @@
+import type { GameModule, SeatPerson } from '../games/module';
+import { t } from '../i18n/index.svelte';
+import type { Asked, Frame, ScoreSheet, TableSummary } from '../wire';
+
+/** What the sentence above a board depends on. */
+interface Standing {
+  table: TableSummary | null;
+  game: GameModule | null;
+  frame: Frame | null;
+  score: ScoreSheet | null;
+  people: readonly SeatPerson[];
+  /** The seat of ours that is asked. */
+  asked: Asked | null;
+  verb: string | null;
+  /** The seats that are waited for. */
+  pending: readonly number[];
+  /** Whether the log has entries that these rules cannot read. */
+  unread: boolean;
+}
+
+/** What a table waits for, or how it ended, in a sentence. */
+export function tableSentence({ table, game, frame, score, people, asked, verb, pending, unread }: Standing): string {
+  if (table?.closed) return t(`closed.${table.closed}`);
+  if (!game || !frame?.view) return '';
+  const over = frame.pending === 'over';
+  if (over && !frame.score && unread) return t('over.other-rules');
+  if (over && score?.verdict === 'common_defeat') return game.defeat?.(frame.view) ?? t('over.lost');
+  if (over) {
+    const winners = score ? people.filter(({ seat }) => score.seats[seat]?.placing === 1) : [];
+    return t(winners.length > 1 ? 'over.shared' : 'over.won', {
+      name: winners.map(({ name }) => name).join(', '),
+      count: score?.seats[winners[0]?.seat ?? 0]?.total ?? 0,
+    });
+  }
+  if (asked) return game.prompt(frame.view, asked, verb);
+  if (table?.bots_wait) return t('table.bots-wait');
+  const waitedFor = people.filter(({ seat }) => pending.includes(seat)).map(({ name }) => name);
+  return game.waiting(frame.view, waitedFor.join(', '));
+}

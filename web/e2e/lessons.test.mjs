@@ -234,6 +234,7 @@ test('a guided game warns before much is given away, and lets it be played', asy
     }
     await list(poor[0].decision).click();
     await anyway.waitFor();
+    await page.mouse.move(5, 400);
     const note = page.getByRole('note', { name: 'Guide' });
     assert.match(await note.innerText(), /% of your chances.*Better now/s);
     if (best.offered.offer.places.length > 0) await page.locator('.stage .pointer').first().waitFor();
@@ -257,12 +258,12 @@ test('the rules have positions, and are searched in both languages', async () =>
     const search = page.getByRole('searchbox');
     await search.focus();
     await page.keyboard.type(query);
-    await page.locator('#rules-setup').waitFor({ state: 'hidden' });
+    await page.locator('#rules-score').waitFor({ state: 'hidden' });
     assert.ok(await page.locator(`#rules-${section}`).isVisible());
     assert.ok(await page.evaluate(() => CSS.highlights.get('rules-sought').size > 0));
     assert.deepEqual(await axe(page), [], `rules in ${locale}`);
     await page.keyboard.press('Escape');
-    await page.locator('#rules-setup').waitFor();
+    await page.locator('#rules-score').waitFor();
     await page.context().close();
   }
 });

@@ -7,7 +7,7 @@ const OWN = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function keepInSight(): () => void {
   const sizes = new ResizeObserver(() => bringIntoSight());
-  const parts = ['.phone .top', '.phone .prompt', '.phone .stage'].map((part) => document.querySelector(part));
+  const parts = ['.phone .top', '.phone .prompt', '.phone .stage', 'body'].map((part) => document.querySelector(part));
   for (const part of parts) if (part) sizes.observe(part);
   // Some boards draw what is pointed at a moment later, which changes no size.
   const later = [60, 250].map((moment) => setTimeout(bringIntoSight, moment));

@@ -1,5 +1,6 @@
 // Every lesson, played to its end by somebody who does only what the lesson asks.
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { test } from 'node:test';
 import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
 import { takeTurn } from './maori.mjs';
@@ -13,7 +14,7 @@ const SCREENS = [
 
 /** The answer of the server to the last step, as the page got it. */
 function listen(page) {
-  const steps = { last: null, times: [] };
+  const steps = { last: null, times: [], told: new EventEmitter() };
   page.on('requestfinished', async (request) => {
     if (request.method() !== 'POST' || !request.url().includes('/api/lessons/')) return;
     const response = await request.response();
@@ -21,18 +22,18 @@ function listen(page) {
     steps.times.push(responseEnd - requestStart);
     if (response?.ok()) steps.last = await response.json();
     else steps.refused = await response?.text();
+    steps.told.emit('step');
   });
   return steps;
 }
 
-/** Waits until the page shows another step than before. */
+/** Waits until the page was told another step than before. */
 async function settled(steps, before) {
-  for (let tries = 0; tries < 400; tries++) {
-    if (steps.last !== before) return steps.last;
+  while (steps.last === before) {
     assert.equal(steps.refused, undefined, 'nothing is refused in a lesson');
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await once(steps.told, 'step', { signal: AbortSignal.timeout(20_000) });
   }
-  throw new Error('the lesson did not go on');
+  return steps.last;
 }
 
 /** Does what the lesson asks, by the list of what can be done. */

@@ -75,14 +75,25 @@ export function look({ least, finger }) {
   };
 }
 
-/** Waits until the board stands still: a window that was just given another size is laid out anew over a few frames. */
+/**
+ * Waits until the page stands still. A window that was just given another size is laid out anew over a few frames, one thing after the
+ * other: the room, the stage in it, the words on the stage. All of them must be where they were for some frames, and nothing may fade.
+ */
 export async function settle() {
-  const where = () => JSON.stringify(document.querySelector('.drawing')?.getBoundingClientRect() ?? null);
+  const parts = '.drawing, .drawing text, section.prompt, [data-glow], [data-own]';
+  const where = () => {
+    const boxes = [...document.querySelectorAll(parts)].map((it) => it.getBoundingClientRect());
+    return JSON.stringify([innerWidth, scrollX, scrollY, boxes]);
+  };
   await document.fonts.ready;
-  for (let still = 0, last = ''; still < 3; ) {
+  const fading = document.getAnimations().filter((it) => it instanceof CSSTransition);
+  await Promise.all(fading.map((it) => it.finished.catch(() => undefined)));
+  let [still, last] = [0, ''];
+  while (still < 4) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    still = where() === last ? still + 1 : 0;
-    last = where();
+    const now = where();
+    still = now === last ? still + 1 : 0;
+    last = now;
   }
 }
 
@@ -102,10 +113,15 @@ export function watch() {
   };
   globalThis.watched?.stop();
   const first = where();
-  const watched = { moved: 0, shift: 0, on: true };
+  const watched = { moved: 0, shift: 0, shifted: new Set(), on: true };
+  const named = ({ node }) => `${node?.localName ?? node?.nodeName} ${node?.getAttribute?.('class') ?? ''}`;
   const observer = new PerformanceObserver((list) => {
     // What follows a click at once is its answer, as everybody who measures this has agreed.
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) watched.shift += value;
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      watched.shift += value;
+      for (const source of sources) watched.shifted.add(named(source));
+    }
   });
   observer.observe({ type: 'layout-shift' });
   const frame = () => {

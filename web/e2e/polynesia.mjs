@@ -63,7 +63,11 @@ export async function act(page, choose) {
   const decisions = seen.glows.filter((glow) => !glow.startsWith('pick'));
   const moves = decisions.filter((glow) => glow.startsWith('move'));
   const picks = seen.glows.filter((glow) => glow.startsWith('pick'));
-  const actions = seen.verbs.filter((verb) => verb === 'fish' || verb === 'populate-main');
+  // By finger, routes glow once somebody chooses to explore.
+  const waits = !seen.glows.some((glow) => glow.startsWith('explore') || glow.startsWith('pick r:'));
+  const actions = seen.verbs.filter(
+    (verb) => verb === 'fish' || verb === 'populate-main' || (verb === 'explore' && waits),
+  );
   const wish =
     moves.length > 0
       ? choose.of(moves)

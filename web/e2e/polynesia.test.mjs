@@ -88,6 +88,10 @@ test('two players in Spanish on a phone', async () => {
   await fits();
 
   await awaitTurn(page);
+  // Islands and routes at once would be closer than a finger is wide.
+  assert.equal((await routeTargets(page)).length, 0, 'routes wait until somebody explores');
+  await page.locator('[data-verb=explore]').tap();
+  await page.locator('[data-glow^="pick r:"]').first().waitFor();
   const routes = await routeTargets(page);
   assert.ok(routes.length > 5, 'there are routes to explore');
   for (const { glow, hit } of routes) assert.equal(hit, glow, 'a tap on a route means that route');

@@ -25,6 +25,49 @@ test('a decision that stands waits to be confirmed by whoever wants that', async
   await page.context().close();
 });
 
+/** Taps what glows, as a thumb does, until a decision waits to be confirmed; says what it would be. */
+async function tapUntilStaged(page) {
+  const staged = page.locator('[data-testid=staged]');
+  for (let taps = 0; taps < 12; taps++) {
+    await awaitTurn(page);
+    const glows = await page
+      .locator('[data-glow]:not([aria-pressed=true])')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('data-glow')));
+    const wish = glows.find((glow) => !glow.startsWith('pick')) ?? glows[0];
+    const glow = page.locator(`[data-glow="${wish}"]`).first();
+    await glow.evaluate((it) => it.scrollIntoView({ block: 'center' }));
+    const was = await page.locator('main').textContent();
+    await glow.tap({ force: true });
+    await page.waitForFunction(
+      ([before, tapped]) =>
+        document.querySelector('[data-testid=staged]') !== null ||
+        document.querySelector('main').textContent !== before ||
+        document.querySelector(`[data-glow="${tapped}"]`)?.getAttribute('aria-pressed') === 'true',
+      [was, wish],
+    );
+    if ((await staged.count()) > 0) return wish;
+  }
+  throw new Error('nothing had to be confirmed within twelve taps');
+}
+
+test('by finger what stands is shown first: it can be left, and it can be confirmed', async () => {
+  const page = await visitor({ width: 390, height: 844, ...AS_IT_COMES });
+  await playAgainstBots(page);
+  const staged = page.locator('[data-testid=staged]');
+  const wish = await tapUntilStaged(page);
+  await shot(page, 'staged-by-finger');
+  await staged.getByRole('button', { name: 'Not yet' }).tap();
+  await staged.waitFor({ state: 'detached' });
+  await page.locator(`[data-glow="${wish}"]`).first().waitFor();
+
+  const said = await page.locator('.log li').count();
+  assert.equal(await tapUntilStaged(page), wish, 'the same is still open');
+  await staged.locator('button').first().tap();
+  await staged.waitFor({ state: 'detached' });
+  await page.waitForFunction((before) => document.querySelectorAll('.log li').length > before, said);
+  await page.context().close();
+});
+
 test('against bots a decision is taken back over them, and that is counted', async () => {
   const page = await visitor();
   await page.goto('/');

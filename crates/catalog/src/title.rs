@@ -1,6 +1,6 @@
 use std::{fmt, marker::PhantomData, sync::Arc, time::Duration};
 
-use wayfinder_bots::{BotSpec, Pace, Valued};
+use wayfinder_bots::{BotSpec, Level, Pace, Valued};
 use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, Seat, SetupError};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, SearchConfig, search};
@@ -24,6 +24,9 @@ pub trait Title: Sync + fmt::Debug {
 
     /// A bot for one seat of one table.
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
+
+    /// How strong a bot of this level is, see [`LevelRatings`](wayfinder_bots::LevelRatings); `None` as long as nobody has measured it.
+    fn rating(&self, level: Level) -> Option<f64>;
 
     /// What a search of so much time thinks of a question, best ideas first; refuses a question of
     /// another title.
@@ -87,6 +90,10 @@ impl<T: Valued> Title for TitleOf<T> {
 
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
         Box::new(ErasedBot::<T::Game>::new(spec.sit::<T>(Pace::Prompt, seed)))
+    }
+
+    fn rating(&self, level: Level) -> Option<f64> {
+        T::RATINGS.map(|ratings| ratings.of(level))
     }
 
     fn ideas(

@@ -1,16 +1,21 @@
+use std::{env, time::Duration};
+
 use clap::{Args, Subcommand};
 use wayfinder_server::{Limits, UserAct, close_table};
 use wayfinder_store::{
-    Address, Page, Store, StoreError, TableFilter, TableId, User, UserFilter, UserId,
+    Address, AuditLine, BannedNetwork, Network, News, Operator, Page, Store, StoreError,
+    TableFilter, TableId, User, UserFilter, UserId,
 };
 
 use crate::{
     Console,
     database::{DatabaseArg, wait_for},
     failure::Failure,
+    setting_value::{TIME, read_time},
+    utc::Utc,
 };
 
-/// Look after users and tables, also while a server runs.
+/// Look after users, tables and addresses, also while a server runs.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Users are named by their id, or by the name of an account.
@@ -18,7 +23,9 @@ Users are named by their id, or by the name of an account.
 Examples:
   wayfinder admin users --name Hina
   wayfinder admin mute Hina
-  wayfinder admin close k3x9m2p7q0ab")]
+  wayfinder admin close k3x9m2p7q0ab
+  wayfinder admin ban-address 203.0.113.7 --for 7d
+  wayfinder admin audit")]
 pub(crate) struct AdminCommand {
     #[command(subcommand)]
     command: AdminDeed,
@@ -61,6 +68,23 @@ enum AdminDeed {
     Delete { user: String },
     /// Close a table: nobody plays there any more, and everybody may read it.
     Close { table: String },
+    /// List the addresses that are kept out, the last first.
+    Addresses,
+    /// Keep out whoever comes from an address; of an IPv6 address its 64 bits of network count.
+    BanAddress {
+        address: Network,
+        /// For so long, like 12h or 7d; for good if not told.
+        #[arg(long = "for", value_name = "TIME", value_parser = time)]
+        time: Option<Duration>,
+    },
+    /// Let an address in again.
+    UnbanAddress { address: Network },
+    /// List what operators did, here and over HTTP, the last first: number, when, who, what, to whom.
+    Audit {
+        /// Go on before this number.
+        #[arg(long, value_name = "NUMBER")]
+        before: Option<i64>,
+    },
 }
 
 impl AdminCommand {
@@ -99,6 +123,20 @@ impl AdminDeed {
                 return tables(store, *all, after.as_deref()).await;
             }
             AdminDeed::Close { table } => return close(store, table_id(table)?).await,
+            AdminDeed::Addresses => {
+                let banned = store.banned_networks().await?;
+                return Ok(banned.iter().map(network_line).collect());
+            }
+            AdminDeed::BanAddress { address, time } => {
+                store.ban_network(&operator(), *address, *time).await?;
+                store.tell_others(News::Networks).await?;
+                return Ok(vec![format!("ban-address: {address}")]);
+            }
+            AdminDeed::UnbanAddress { address } => return unban(store, *address).await,
+            AdminDeed::Audit { before } => {
+                let lines = store.audit(*before, Limits::LIST).await?;
+                return Ok(lines.iter().map(audit_line).collect());
+            }
             AdminDeed::Mute { user } => (UserAct::Mute, user),
             AdminDeed::Unmute { user } => (UserAct::Unmute, user),
             AdminDeed::Ban { user } => (UserAct::Ban, user),
@@ -106,7 +144,7 @@ impl AdminDeed {
             AdminDeed::Delete { user } => (UserAct::Delete, user),
         };
         let user = find(store, user).await?;
-        let news = act.apply(store, user.id).await?;
+        let news = act.apply(store, &operator(), user.id).await?;
         store.tell_others(news).await?;
         Ok(vec![format!("{act}: {} {}", user.id, user.name)])
     }
@@ -125,13 +163,44 @@ async fn tables(store: &Store, all: bool, after: Option<&str>) -> Result<Vec<Str
 }
 
 async fn close(store: &Store, table: TableId) -> Result<Vec<String>, Failure> {
-    let Some(news) = close_table(store, table).await? else {
+    let Some(news) = close_table(store, &operator(), table).await? else {
         return Err(Failure::Data(format!("table {table} is over already")));
     };
     for news in news {
         store.tell_others(news).await?;
     }
     Ok(vec![format!("close: {table}")])
+}
+
+async fn unban(store: &Store, network: Network) -> Result<Vec<String>, Failure> {
+    if !store.unban_network(&operator(), network).await? {
+        return Err(Failure::Data(format!("{network} is not kept out")));
+    }
+    store.tell_others(News::Networks).await?;
+    Ok(vec![format!("unban-address: {network}")])
+}
+
+/// Whoever runs the program, as the system calls them; behind `sudo`, who asked for it.
+pub(crate) fn operator() -> Operator {
+    let named = ["SUDO_USER", "USER", "LOGNAME"].into_iter().filter_map(|it| env::var(it).ok());
+    let name = named.into_iter().find(|name| !name.is_empty());
+    Operator::CommandLine(name.unwrap_or_else(|| "somebody".into()))
+}
+
+fn time(text: &str) -> Result<Duration, String> {
+    let time = read_time(text).filter(|time| !time.is_zero());
+    time.ok_or_else(|| format!("{TIME} was expected"))
+}
+
+fn network_line(BannedNetwork { network, since, until }: &BannedNetwork) -> String {
+    match until {
+        Some(until) => format!("{network}: since {}, until {}", Utc(*since), Utc(*until)),
+        None => format!("{network}: since {}, for good", Utc(*since)),
+    }
+}
+
+fn audit_line(AuditLine { number, at, operator, deed, whom }: &AuditLine) -> String {
+    format!("{number} {} {operator}: {deed} {whom}", Utc(*at))
 }
 
 fn user_line(user: &User) -> String {

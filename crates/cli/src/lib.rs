@@ -28,6 +28,7 @@ mod simulate;
 mod table_args;
 mod tune;
 mod user;
+mod utc;
 
 pub use console::{Console, ProgressBars};
 

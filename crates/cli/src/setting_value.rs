@@ -188,13 +188,13 @@ impl Setting<'_> {
 }
 
 const WHOLE: &str = "a whole number from 1";
-const TIME: &str = "a time like 500ms, 20s, 10m, 1h or 30d";
+pub(crate) const TIME: &str = "a time like 500ms, 20s, 10m, 1h or 30d";
 
 /// Units by their milliseconds, the largest first. A suffix is tried before those it ends with.
 const UNITS: [(&str, u64); 5] =
     [("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("ms", 1), ("s", 1_000)];
 
-fn read_time(text: &str) -> Option<Duration> {
+pub(crate) fn read_time(text: &str) -> Option<Duration> {
     UNITS.iter().find_map(|(unit, millis)| {
         let number: u64 = text.strip_suffix(unit)?.parse().ok()?;
         number.checked_mul(*millis).map(Duration::from_millis)

@@ -219,7 +219,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         ("limits.guest_bytes".to_owned(), Setting::Large(guest_bytes)),
         ("limits.account_bytes".to_owned(), Setting::Large(account_bytes)),
         ("limits.changes".to_owned(), Setting::Large(changes)),
-        ("limits.guest_bot_tables".to_owned(), Setting::Count(guest_bot_tables)),
+        ("limits.guest_bot_tables".to_owned(), Setting::Number(guest_bot_tables)),
     ];
     for (name, Rate { per_second, burst }) in [
         ("requests", requests),

@@ -6,6 +6,7 @@ use wayfinder_store::{Address, Invite, Store};
 
 use crate::{
     Console,
+    admin::operator,
     database::{DatabaseArg, wait_for},
     failure::Failure,
 };
@@ -75,7 +76,7 @@ impl Reset {
         let found = store.find_account(self.name.trim()).await?;
         let account =
             found.ok_or_else(|| Failure::Data(format!("there is no account {:?}", self.name)))?;
-        store.set_password(account.user.id, hash).await?;
+        store.reset_password(&operator(), account.user.id, hash).await?;
         store.close().await;
         Ok(account.user.name)
     }

@@ -126,6 +126,11 @@ fn damaged_log_files_are_refused_or_replayed() {
 }
 
 #[test]
+fn damaged_answers_in_a_lesson_are_refused_or_lead_on() {
+    try_damaged(600, &["fuzz/corpus/lesson_answers".to_owned()], wayfinder_inputs::lesson_answers);
+}
+
+#[test]
 fn damaged_socket_messages_change_nothing_or_are_legal() {
     try_damaged(
         5_000,

@@ -12,6 +12,7 @@ use wayfinder_store::{Store, UserId};
 use crate::{
     Config,
     analyses::Analyses,
+    banned_networks::BannedNetworks,
     counted::Counted,
     guesses::Guesses,
     metrics::Metrics,
@@ -41,6 +42,7 @@ pub(crate) struct Shared {
     pub(crate) hashing: PasswordQueue,
     pub(crate) address_sockets: Counted<IpAddr>,
     pub(crate) user_sockets: Counted<UserId>,
+    pub(crate) banned: BannedNetworks,
     pub(crate) metrics: Metrics,
     pub(crate) readiness: Readiness,
     pub(crate) requests: Buckets<IpAddr>,
@@ -77,6 +79,7 @@ impl App {
             hashing: PasswordQueue::new(),
             address_sockets: Counted::new(config.limits.address_sockets),
             user_sockets: Counted::new(config.limits.user_sockets),
+            banned: BannedNetworks::new(),
             metrics: Metrics::default(),
             readiness: Readiness::default(),
             requests: Buckets::new(config.limits.requests),

@@ -55,7 +55,7 @@ pub struct Deadlines {
     pub header: Duration,
     /// For the body of a request; 20 seconds by default.
     pub body: Duration,
-    /// Until some of what was written is taken; 20 seconds by default.
+    /// Until the other side has taken 32 KiB of what is written, all waiting together; 20 seconds by default.
     pub write: Duration,
 }
 

@@ -24,13 +24,13 @@ use tokio::{
     task::JoinSet,
     time::{Instant, sleep, timeout_at},
 };
+use wayfinder_store::Network;
 
 use crate::{
     Deadlines, Front,
     app::App,
     counted::{Counted, OneMore},
     deadline_stream::DeadlineStream,
-    network::network,
 };
 
 /// How much of a request's head, or of anything else, is read before somebody asks for it. Every connection may have
@@ -43,6 +43,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// The connections of a server.
 #[derive(Debug)]
 pub(crate) struct Connections {
+    app: App,
     listener: TcpListener,
     service: TowerToHyperService<Router>,
     deadlines: Deadlines,
@@ -61,6 +62,7 @@ impl Connections {
             Front::HttpsProxy { .. } => None,
         };
         Connections {
+            app: app.clone(),
             listener,
             service: TowerToHyperService::new(router),
             deadlines: app.config.deadlines,
@@ -103,7 +105,8 @@ impl Connections {
             );
             return;
         }
-        let counted = self.by_address.as_ref().map(|counted| counted.enter(network(peer.ip())));
+        let counted =
+            self.by_address.as_ref().map(|counted| counted.enter(Network::of(peer.ip()).address()));
         let counted: Option<OneMore<IpAddr>> = match counted {
             // As many as allowed: whoever hangs up first is not kept busy by it.
             Some(None) => return,
@@ -127,8 +130,10 @@ impl Connections {
             .serve_connection(stream, service)
             .with_upgrades();
         let mut ending = self.ending.subscribe();
+        let app = self.app.clone();
         self.open.spawn(async move {
             let _counted = counted;
+            let _open = app.metrics.connections.enter();
             let mut connection = pin!(connection);
             let served = tokio::select! {
                 served = connection.as_mut() => served,

@@ -28,6 +28,9 @@ pub(crate) enum Error {
         seats: usize,
         players: u8,
     },
+    /// Why a game cannot be rated.
+    NotRatable(&'static str),
+    NoAdvice,
     NeedsUser,
     WrongPassword,
     WrongCode,
@@ -64,6 +67,7 @@ pub(crate) enum Error {
     TooSlow,
     TooFast,
     TooManyTables(u32),
+    TooManyBotTables(u32),
     TooManySockets,
     TooMuchStored(u64),
     Resume(LogError),
@@ -85,6 +89,8 @@ impl Error {
             Error::WrongName => (StatusCode::BAD_REQUEST, ErrorCode::WrongName),
             Error::BadBot(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadBot),
             Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, ErrorCode::BadSeats),
+            Error::NotRatable(_) => (StatusCode::BAD_REQUEST, ErrorCode::NotRatable),
+            Error::NoAdvice => (StatusCode::FORBIDDEN, ErrorCode::NoAdvice),
             Error::NeedsUser => (StatusCode::UNAUTHORIZED, ErrorCode::NeedsUser),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword),
             Error::WrongCode => (StatusCode::UNAUTHORIZED, ErrorCode::WrongCode),
@@ -114,6 +120,9 @@ impl Error {
             Error::TooSlow => (StatusCode::REQUEST_TIMEOUT, ErrorCode::TooSlow),
             Error::TooFast => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooFast),
             Error::TooManyTables(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyTables),
+            Error::TooManyBotTables(_) => {
+                (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManyBotTables)
+            }
             Error::TooMuchStored(_) => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooMuchStored),
             Error::TooManySockets => (StatusCode::TOO_MANY_REQUESTS, ErrorCode::TooManySockets),
             Error::Store(error) if error.is_away() => {
@@ -144,6 +153,10 @@ impl Error {
             Error::BadBot(name) => format!(
                 "no bot {name:?} sits at tables: use easy, medium, hard, expert, greedy or random"
             ),
+            Error::NotRatable(why) => format!("this game cannot be rated: {why}"),
+            Error::NoAdvice => {
+                "nobody is advised at this table: its people have not agreed on it".into()
+            }
             Error::BadSeats { seats, players } => {
                 format!("{seats} seats were described for {players} players: describe each once")
             }
@@ -197,6 +210,11 @@ impl Error {
             Error::TooFast => "too much at once: wait a moment and try again".into(),
             Error::TooManyTables(most) => {
                 format!("{most} tables at once are the limit: finish one first")
+            }
+            Error::TooManyBotTables(most) => {
+                format!(
+                    "{most} tables of bots alone are the limit for a guest: wait until one is over"
+                )
             }
             Error::Store(error) if error.is_away() => {
                 "the server cannot reach its database: try again in a moment".into()
@@ -256,6 +274,7 @@ impl From<StoreError> for Error {
             StoreError::NameAlike { .. } => Error::NameAlike,
             StoreError::SeatTaken { .. } => Error::SeatTaken,
             StoreError::TooManyTables { most } => Error::TooManyTables(most),
+            StoreError::TooManyBotTables { most } => Error::TooManyBotTables(most),
             StoreError::TooMuchStored { most } => Error::TooMuchStored(most),
             StoreError::Closed => Error::Closing,
             StoreError::Unfit { .. } => Error::BadRequest(error.to_string()),

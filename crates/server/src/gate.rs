@@ -11,12 +11,12 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use wayfinder_store::Network;
 
 use crate::{
     Front,
     app::App,
     error::{Error, OwnFault},
-    network::network,
 };
 
 /// Nothing but what this server sends is loaded or run. Boards are placed by script through the
@@ -83,7 +83,7 @@ pub(crate) async fn host_gate(State(app): State<App>, request: Request, next: Ne
     next.run(request).await
 }
 
-/// Refuses whoever asks too often, and pages of other sites.
+/// Refuses whoever asks too often or is kept out, and pages of other sites.
 pub(crate) async fn gate(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -94,6 +94,10 @@ pub(crate) async fn gate(
     let address = visitor_address(request.headers(), peer, &app.config.front);
     if app.requests.take(address, Instant::now()).is_err() {
         return Error::TooFast.into_response();
+    }
+    // An operator who shows the token may take back what keeps them out.
+    if app.banned.contain(address) && !request.uri().path().starts_with("/api/admin/") {
+        return Error::Banned.into_response();
     }
     let changes = request.method() != Method::GET && request.method() != Method::HEAD;
     let socket = request.headers().contains_key(header::UPGRADE);
@@ -153,7 +157,7 @@ fn visitor_address(headers: &HeaderMap, peer: SocketAddr, front: &Front) -> IpAd
         Front::Direct => None,
         Front::HttpsProxy { proxies, .. } => forwarded_for(headers, *proxies),
     };
-    network(told.unwrap_or(peer.ip()))
+    Network::of(told.unwrap_or(peer.ip())).address()
 }
 
 /// The entry that the first of so many proxies has written: those to the left of it anybody may have.

@@ -37,9 +37,8 @@ pub struct Limits {
     pub account_bytes: u64,
     /// Changes of a table after which nothing is taken back any more. A long game has a thousand.
     pub changes: u64,
-    /// Tables of the guests of one address whose bots think or are about to; those of further ones wait
-    /// behind them, and are told.
-    pub guest_bot_tables: usize,
+    /// Those of them where bots alone sit.
+    pub guest_bot_tables: u32,
 }
 
 impl Limits {
@@ -69,9 +68,17 @@ impl Limits {
     /// What a user may have stored.
     pub(crate) fn quota(&self, user: &User) -> Quota {
         if user.account {
-            Quota { unfinished: self.account_tables, bytes: self.account_bytes }
+            Quota {
+                unfinished: self.account_tables,
+                bots_alone: u32::MAX,
+                bytes: self.account_bytes,
+            }
         } else {
-            Quota { unfinished: self.guest_tables, bytes: self.guest_bytes }
+            Quota {
+                unfinished: self.guest_tables,
+                bots_alone: self.guest_bot_tables,
+                bytes: self.guest_bytes,
+            }
         }
     }
 
@@ -93,7 +100,7 @@ impl Limits {
         guest_bytes: u64::MAX,
         account_bytes: u64::MAX,
         changes: u64::MAX,
-        guest_bot_tables: usize::MAX,
+        guest_bot_tables: u32::MAX,
     };
 }
 

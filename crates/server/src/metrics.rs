@@ -13,6 +13,7 @@ pub(crate) struct Metrics {
     pub(crate) refusals: Counter,
     pub(crate) thoughts: Counter,
     pub(crate) conflicts: Counter,
+    pub(crate) connections: Gauge,
     pub(crate) sockets: Gauge,
     pub(crate) rooms: Gauge,
     pub(crate) thinking: Gauge,
@@ -41,6 +42,7 @@ impl Metrics {
                 "Appends that came too late.",
                 self.conflicts.get(),
             ),
+            ("connections", "gauge", "Connections that are open.", self.connections.get()),
             ("sockets", "gauge", "Sockets that are connected.", self.sockets.get()),
             ("rooms", "gauge", "Tables in memory.", self.rooms.get()),
             (

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use wayfinder_store::{ClosedBy, News, Remark, Store, StoreError, TableId, UserId};
+use wayfinder_store::{News, Operator, Remark, Store, StoreError, TableId, UserId};
 
 use crate::routes::USUAL_BOT;
 
@@ -36,13 +36,18 @@ impl UserAct {
     }
 
     /// Does it. A server beside this program has still to be [told](Store::tell_others).
-    pub async fn apply(self, store: &Store, user: UserId) -> Result<News, StoreError> {
+    pub async fn apply(
+        self,
+        store: &Store,
+        by: &Operator,
+        user: UserId,
+    ) -> Result<News, StoreError> {
         match self {
-            UserAct::Mute => store.mute(user, true).await,
-            UserAct::Unmute => store.mute(user, false).await,
-            UserAct::Ban => store.ban(user, USUAL_BOT).await,
-            UserAct::Unban => store.unban(user).await,
-            UserAct::Delete => store.delete_user(user, USUAL_BOT).await,
+            UserAct::Mute => store.mute(by, user, true).await,
+            UserAct::Unmute => store.mute(by, user, false).await,
+            UserAct::Ban => store.ban(by, user, USUAL_BOT).await,
+            UserAct::Unban => store.unban(by, user).await,
+            UserAct::Delete => store.remove_user(by, user, USUAL_BOT).await,
         }?;
         Ok(News::User(user))
     }
@@ -67,8 +72,12 @@ impl FromStr for UserAct {
 
 /// Closes a table, and says so to whoever is there; nothing if it was over already. A server beside this program has
 /// still to be told.
-pub async fn close_table(store: &Store, table: TableId) -> Result<Option<[News; 2]>, StoreError> {
-    if !store.close_table(table, ClosedBy::Operator).await? {
+pub async fn close_table(
+    store: &Store,
+    by: &Operator,
+    table: TableId,
+) -> Result<Option<[News; 2]>, StoreError> {
+    if !store.close_table(by, table).await? {
         return Ok(None);
     }
     let line = store.remark(table, Remark::ClosedByOperator).await?.line;

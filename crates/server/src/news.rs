@@ -70,10 +70,18 @@ pub(crate) async fn pass_on(app: &App, news: News) {
             }
         },
         News::SessionEnded(user, session) => EndedSessions::One(session).tell(app, user).await,
+        News::Networks => read_banned(app).await,
         // Sockets of sessions that ended meanwhile find out at their next heartbeat.
         News::Missed => {
             app.lately.forget();
+            read_banned(app).await;
             app.rooms.tell_all(|| Request::Changed(Changed::Perhaps)).await;
         }
+    }
+}
+
+async fn read_banned(app: &App) {
+    if let Err(error) = app.banned.read(&app.store).await {
+        tracing::warn!(%error, "Store::banned_networks failed: those known before are kept out");
     }
 }

@@ -48,6 +48,7 @@ impl Server {
         let key = store.server_key().await?;
         let others = store.listen().await?;
         let app = App::new(config, catalog, store, key.bytes());
+        app.banned.read(&app.store).await?;
         Ok(Server { app, listener, operators, others, address: bound, alone })
     }
 

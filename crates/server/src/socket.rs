@@ -33,7 +33,7 @@ pub(crate) struct TableSocket {
     app: App,
     id: ConnectionId,
     session: Option<SessionId>,
-    _place: SocketPlace,
+    place: SocketPlace,
     room: RoomSender,
     inbox: mpsc::Receiver<Outgoing>,
     messages: Bucket,
@@ -46,6 +46,7 @@ pub(crate) struct TableSocket {
 /// One of the sockets that an address and a user may have.
 #[derive(Debug)]
 pub(crate) struct SocketPlace {
+    address: IpAddr,
     _of_address: OneMore<IpAddr>,
     _of_user: Option<OneMore<UserId>>,
 }
@@ -62,7 +63,7 @@ impl SocketPlace {
             None => None,
         };
         let of_address = app.address_sockets.enter(address).ok_or(Error::TooManySockets)?;
-        Ok(SocketPlace { _of_address: of_address, _of_user: of_user })
+        Ok(SocketPlace { address, _of_address: of_address, _of_user: of_user })
     }
 }
 
@@ -97,7 +98,7 @@ impl TableSocket {
             app: app.clone(),
             id,
             session: visitor.map(|(_, session)| session.id),
-            _place: place,
+            place,
             room,
             inbox,
             messages: Bucket::new(limits.messages, now),
@@ -126,6 +127,7 @@ impl TableSocket {
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heartbeat.reset();
+        let mut banned = self.app.banned.watch();
         // It may have ended while the socket was on its way into the room.
         if let Err(end) = self.check_session(socket).await {
             return end;
@@ -137,6 +139,7 @@ impl TableSocket {
                     Some(Ok(message)) => self.listen(socket, message).await,
                     Some(Err(_)) | None => Err(End::Gone),
                 },
+                Ok(()) = banned.changed() => self.check_network(socket).await,
                 _ = heartbeat.tick() => self.beat(socket).await,
             };
             if let Err(end) = done {
@@ -219,7 +222,22 @@ impl TableSocket {
         }
         self.silent += 1;
         self.check_session(socket).await?;
+        self.check_network(socket).await?;
         socket.send(Message::Ping(Vec::new().into())).await.map_err(|_| End::Gone)
+    }
+
+    /// Ends if nobody may come in from there any more.
+    async fn check_network(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        if self.app.banned.contain(self.place.address) {
+            return self.show_out(socket).await;
+        }
+        Ok(())
+    }
+
+    async fn show_out(&self, socket: &mut WebSocket) -> Result<(), End> {
+        let last = Outgoing::Last(ClosingReason::SessionEnded).into_text();
+        socket.send(Message::Text(last)).await.map_err(|_| End::Gone)?;
+        Err(End::Told)
     }
 
     /// Ends with the session. Rooms are told of sessions that end here or at another node; this finds those that
@@ -233,11 +251,7 @@ impl TableSocket {
                 }
                 Ok(())
             }
-            Ok(None) => {
-                let last = Outgoing::Last(ClosingReason::SessionEnded).into_text();
-                socket.send(Message::Text(last)).await.map_err(|_| End::Gone)?;
-                Err(End::Told)
-            }
+            Ok(None) => self.show_out(socket).await,
             // Whoever plays need not stop because the database is away for a moment.
             Err(error) => {
                 tracing::warn!(%error, "Store::session failed: asked again at the next heartbeat");

@@ -16,6 +16,7 @@ use wayfinder_store::{TableId, UserId};
 use wayfinder_table::{AnyBot, SeatQuestion};
 
 use crate::{
+    counted::Counted,
     error::Error,
     owner::Owner,
     turns::{Claim, Turns},
@@ -34,6 +35,9 @@ pub(crate) struct ThinkingPool {
     hints: Arc<Turns>,
     /// Who waits for a hint.
     asking: Mutex<BTreeMap<UserId, Owner>>,
+    /// Lessons are done at once, too, and people wait for them.
+    lessons: Arc<Turns>,
+    learning: Counted<Owner>,
 }
 
 /// Whose bot thinks, and where.
@@ -51,6 +55,9 @@ impl ThinkingPool {
     const ASKING: usize = 64;
     const ASKING_EACH: usize = 4;
 
+    /// So many of one owner may wait for a lesson: a class behind one address.
+    const LEARNING_EACH: usize = 16;
+
     pub(crate) fn new() -> ThinkingPool {
         let cores = available_parallelism().map_or(1, NonZero::get);
         ThinkingPool {
@@ -59,13 +66,15 @@ impl ThinkingPool {
             quick: Turns::new((cores - 1).max(1)),
             hints: Turns::new(1),
             asking: Mutex::default(),
+            lessons: Turns::new(1),
+            learning: Counted::new(ThinkingPool::LEARNING_EACH),
         }
     }
 
     /// How many wait for a turn, by what they wait for.
-    pub(crate) fn waiting(&self) -> [(&'static str, usize); 4] {
-        let ThinkingPool { long, deep, quick, hints, asking: _ } = self;
-        [("long", long), ("deep", deep), ("quick", quick), ("hints", hints)]
+    pub(crate) fn waiting(&self) -> [(&'static str, usize); 5] {
+        let ThinkingPool { long, deep, quick, hints, asking: _, lessons, learning: _ } = self;
+        [("long", long), ("deep", deep), ("quick", quick), ("hints", hints), ("lessons", lessons)]
             .map(|(name, turns)| (name, turns.waiting()))
     }
 
@@ -78,7 +87,7 @@ impl ThinkingPool {
     ) -> Option<(String, SeatedBot)> {
         let turns = self.turns(bot.spec);
         let call = format!("AnyBot::answer: {} at table {table}, {question:?}", bot.spec);
-        let claim = Claim { owner, table: Some(table), watched };
+        let claim = Claim { owner, watched };
         match in_turn(turns, claim, &call, move || (bot.bot.answer(&question), bot)).await? {
             (Ok(decision), bot) => Some((decision, bot)),
             (Err(error), _) => {
@@ -86,11 +95,6 @@ impl ThinkingPool {
                 None
             }
         }
-    }
-
-    /// How many other tables of the same owner come before a bot of this one.
-    pub(crate) fn tables_ahead(&self, spec: BotSpec, owner: Owner, table: TableId) -> usize {
-        self.turns(spec).other_tables(owner, table)
     }
 
     fn turns(&self, spec: BotSpec) -> &Arc<Turns> {
@@ -125,7 +129,7 @@ impl ThinkingPool {
             think(time, seed())
         };
         let failed = |why: &str| Error::Internal(format!("{call}: user {user}: {why}"));
-        let claim = Claim { owner, table: None, watched: Arc::new(AtomicBool::new(true)) };
+        let claim = Claim { owner, watched: Arc::new(AtomicBool::new(true)) };
         let thought =
             in_turn(&self.hints, claim, call, think).await.ok_or_else(|| failed("panicked"))?;
         thought.map_err(|error| failed(&error.to_string()))
@@ -142,6 +146,20 @@ impl ThinkingPool {
         Some(HintWaiter { pool: self, user })
     }
 
+    /// What comes of playing through a lesson. Refused while too many of the same owner wait. The call is named in the
+    /// operator's log.
+    pub(crate) async fn lesson<T: Send + 'static>(
+        &self,
+        owner: Owner,
+        call: &str,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Error> {
+        let _learning = self.learning.enter(owner).ok_or(Error::TooFast)?;
+        let claim = Claim { owner, watched: Arc::new(AtomicBool::new(true)) };
+        let done = in_turn(&self.lessons, claim, call, work).await;
+        done.ok_or_else(|| Error::Internal(format!("{call}: panicked")))
+    }
+
     /// What comes of work that nobody waits for at a table; nothing if it panicked. It takes its
     /// turn with the bots, so it should be short. The call is named in the operator's log.
     pub(crate) async fn in_background<T: Send + 'static>(
@@ -150,7 +168,7 @@ impl ThinkingPool {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
         let watched = Arc::new(AtomicBool::new(false));
-        let claim = Claim { owner: Owner::Server, table: None, watched };
+        let claim = Claim { owner: Owner::Server, watched };
         in_turn(&self.long, claim, call, work).await
     }
 }
@@ -222,7 +240,7 @@ mod tests {
     use super::*;
 
     fn claim() -> Claim {
-        Claim { owner: Owner::Server, table: None, watched: Arc::new(AtomicBool::new(true)) }
+        Claim { owner: Owner::Server, watched: Arc::new(AtomicBool::new(true)) }
     }
 
     #[tokio::test]

@@ -1,7 +1,7 @@
 //! Turns that are shared out fairly: owner by owner, and first where somebody watches.
 
 use std::{
-    collections::{BTreeSet, VecDeque},
+    collections::VecDeque,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -9,7 +9,6 @@ use std::{
 };
 
 use tokio::sync::oneshot;
-use wayfinder_store::TableId;
 
 use crate::owner::Owner;
 
@@ -17,8 +16,6 @@ use crate::owner::Owner;
 #[derive(Clone, Debug)]
 pub(crate) struct Claim {
     pub(crate) owner: Owner,
-    /// For which table, if for one.
-    pub(crate) table: Option<TableId>,
     /// Whether somebody watches, which may change while the claim waits.
     pub(crate) watched: Arc<AtomicBool>,
 }
@@ -41,13 +38,12 @@ struct Lines {
 #[derive(Debug)]
 struct Line {
     owner: Owner,
-    working: Vec<Option<TableId>>,
+    working: usize,
     waiting: VecDeque<Waiter>,
 }
 
 #[derive(Debug)]
 struct Waiter {
-    table: Option<TableId>,
     watched: Arc<AtomicBool>,
     turn: oneshot::Sender<ThinkingTurn>,
 }
@@ -57,7 +53,6 @@ struct Waiter {
 pub(crate) struct ThinkingTurn {
     turns: Arc<Turns>,
     owner: Owner,
-    table: Option<TableId>,
 }
 
 impl Turns {
@@ -82,21 +77,10 @@ impl Turns {
             let line = lines.line(claim.owner);
             // Those who have gone would be skipped, but until then they would take up room.
             line.waiting.retain(|waiter| !waiter.turn.is_closed());
-            let Claim { table, watched, .. } = claim;
-            line.waiting.push_back(Waiter { table, watched, turn });
+            line.waiting.push_back(Waiter { watched: claim.watched, turn });
         }
         self.hand_out();
         came.await.ok()
-    }
-
-    /// How many other tables an owner has that work or wait.
-    pub(crate) fn other_tables(&self, owner: Owner, table: TableId) -> usize {
-        let lines = self.lock();
-        let Some(line) = lines.lines.iter().find(|line| line.owner == owner) else { return 0 };
-        let waiting = line.waiting.iter().filter(|waiter| !waiter.turn.is_closed());
-        let waiting = waiting.filter_map(|waiter| waiter.table);
-        let tables: BTreeSet<_> = line.working.iter().flatten().copied().chain(waiting).collect();
-        tables.len() - usize::from(tables.contains(&table))
     }
 
     /// Hands out turns while there are any and somebody waits.
@@ -104,7 +88,7 @@ impl Turns {
         loop {
             let picked = self.lock().pick(self.each);
             let Some((owner, waiter)) = picked else { return };
-            let turn = ThinkingTurn { turns: Arc::clone(self), owner, table: waiter.table };
+            let turn = ThinkingTurn { turns: Arc::clone(self), owner };
             // Whoever has gone at this very moment gives the turn back by dropping it.
             let _ = waiter.turn.send(turn);
         }
@@ -119,7 +103,7 @@ impl Lines {
     fn line(&mut self, owner: Owner) -> &mut Line {
         let place = self.lines.iter().position(|line| line.owner == owner);
         let place = place.unwrap_or_else(|| {
-            self.lines.push_back(Line { owner, working: Vec::new(), waiting: VecDeque::new() });
+            self.lines.push_back(Line { owner, working: 0, waiting: VecDeque::new() });
             self.lines.len() - 1
         });
         &mut self.lines[place]
@@ -136,29 +120,27 @@ impl Lines {
         let mut line = self.lines.remove(place)?;
         let waiter = line.waiting.remove(waiter)?;
         let owner = line.owner;
-        line.working.push(waiter.table);
+        line.working += 1;
         self.lines.push_back(line);
         self.free -= 1;
         Some((owner, waiter))
     }
 
     fn find(&self, each: usize, wanted: impl Fn(&Waiter) -> bool) -> Option<(usize, usize)> {
-        let free = self.lines.iter().enumerate().filter(|(_, line)| line.working.len() < each);
+        let free = self.lines.iter().enumerate().filter(|(_, line)| line.working < each);
         free.into_iter().find_map(|(place, line)| {
             let fits = |waiter: &Waiter| !waiter.turn.is_closed() && wanted(waiter);
             Some((place, line.waiting.iter().position(fits)?))
         })
     }
 
-    fn give_back(&mut self, owner: Owner, table: Option<TableId>) {
+    fn give_back(&mut self, owner: Owner) {
         self.free += 1;
         let Some(place) = self.lines.iter().position(|line| line.owner == owner) else { return };
         let Some(mut line) = self.lines.remove(place) else { return };
-        if let Some(done) = line.working.iter().position(|it| *it == table) {
-            line.working.swap_remove(done);
-        }
+        line.working -= 1;
         line.waiting.retain(|waiter| !waiter.turn.is_closed());
-        if !line.working.is_empty() || !line.waiting.is_empty() {
+        if line.working > 0 || !line.waiting.is_empty() {
             // Behind everybody who came meanwhile.
             self.lines.push_back(line);
         }
@@ -167,7 +149,7 @@ impl Lines {
 
 impl Drop for ThinkingTurn {
     fn drop(&mut self) {
-        self.turns.lock().give_back(self.owner, self.table);
+        self.turns.lock().give_back(self.owner);
         self.turns.hand_out();
     }
 }
@@ -185,7 +167,7 @@ mod tests {
     }
 
     fn claim(owner: Owner, watched: bool) -> Claim {
-        Claim { owner, table: None, watched: Arc::new(AtomicBool::new(watched)) }
+        Claim { owner, watched: Arc::new(AtomicBool::new(watched)) }
     }
 
     /// Lets everybody wait in this order for one turn, and tells in which order they get it.
@@ -279,24 +261,5 @@ mod tests {
         assert!(turns.lock().line(guests(2)).waiting.len() <= 1);
         drop(working);
         drop(turns.take(claim(guests(2), true)).await.unwrap());
-    }
-
-    #[tokio::test]
-    async fn other_tables_are_counted_once() {
-        let turns = Turns::new(1);
-        let [one, other] = [0; 2].map(|_| TableId::random().unwrap());
-        let at = |table| Claim { table: Some(table), ..claim(guests(1), true) };
-        let working = turns.take(at(one)).await.unwrap();
-        let waiting: Vec<_> = [one, other, other]
-            .map(|table| tokio::spawn(Arc::clone(&turns).take_owned(at(table))))
-            .into();
-        yield_now().await;
-        assert_eq!(turns.other_tables(guests(1), one), 1);
-        assert_eq!(turns.other_tables(guests(1), TableId::random().unwrap()), 2);
-        assert_eq!(turns.other_tables(guests(2), one), 0);
-        drop(working);
-        for it in waiting {
-            drop(it.await.unwrap());
-        }
     }
 }

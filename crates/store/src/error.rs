@@ -62,6 +62,11 @@ pub enum StoreError {
         /// How many.
         most: u32,
     },
+    /// The host has as many unfinished tables where bots alone sit as allowed.
+    TooManyBotTables {
+        /// How many.
+        most: u32,
+    },
     /// The host's tables take up as much as allowed.
     TooMuchStored {
         /// How many bytes.
@@ -144,6 +149,9 @@ impl fmt::Display for StoreError {
             }
             StoreError::TooManyTables { most } => {
                 write!(f, "{most} tables at once are the limit: finish one first")
+            }
+            StoreError::TooManyBotTables { most } => {
+                write!(f, "{most} tables of bots alone are the limit")
             }
             StoreError::TooMuchStored { most } => {
                 write!(f, "{most} bytes of tables are the limit")

@@ -1,42 +1,61 @@
 //! Users who delete themselves: what is personal goes, the games they played in stay.
 
 use crate::{
-    Invite, Missing, Store, StoreError, TableId, UserId,
+    Invite, Missing, Operator, Store, StoreError, TableId, UserId,
+    audit::note,
     deadline::Work,
     row::{get, get_parsed},
     sweep::remove_table,
 };
 
 impl Store {
-    /// Removes all that is personal of a user, guest or account: name, password, sessions, recovery codes, and what
-    /// they said. Their seats in games that are over stay, without a name. Where a game is played, the bot
+    /// Removes all that is personal of a user, guest or account: name, password, sessions, recovery codes,
+    /// ratings, and what they said. Their seats in games that are over stay, without a name. Where a game is played, the bot
     /// `stand_in` goes on in their place for good; where one is waited for, the seat is open again. A table of
     /// theirs goes to somebody else who sits there; one that waits for players with nobody else there is removed.
     pub async fn delete_user(&self, user: UserId, stand_in: &str) -> Result<(), StoreError> {
         let mut work = self.begin().await?;
-        // First, because it locks the user: no table of theirs is opened meanwhile.
-        let forgotten = sqlx::query(
-            "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, looks = NULL,
-                              small_looks = NULL, signed_until = 0
-             WHERE id = $1 AND name <> ''",
-        )
-        .bind(user.as_str())
-        .execute(&mut *work)
-        .await?;
-        if forgotten.rows_affected() == 0 {
-            return Err(StoreError::NotFound(Missing::User(user)));
-        }
-        for removing in [
-            "DELETE FROM sessions WHERE user_id = $1",
-            "DELETE FROM recovery_codes WHERE user_id = $1",
-            "UPDATE chat SET text = '' WHERE user_id = $1",
-        ] {
-            sqlx::query(removing).bind(user.as_str()).execute(&mut *work).await?;
-        }
-        give_tables_away(&mut work, user).await?;
-        give_seats_away(&mut work, user, stand_in).await?;
+        forget(&mut work, user, stand_in).await?;
         work.commit().await
     }
+
+    /// The same, as an operator wants it.
+    pub async fn remove_user(
+        &self,
+        by: &Operator,
+        user: UserId,
+        stand_in: &str,
+    ) -> Result<(), StoreError> {
+        let mut work = self.begin().await?;
+        forget(&mut work, user, stand_in).await?;
+        note(&mut work, by, "delete", user.as_str()).await?;
+        work.commit().await
+    }
+}
+
+async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), StoreError> {
+    // First, because it locks the user: no table of theirs is opened meanwhile.
+    let forgotten = sqlx::query(
+        "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, looks = NULL,
+                              small_looks = NULL, signed_until = 0
+             WHERE id = $1 AND name <> ''",
+    )
+    .bind(user.as_str())
+    .execute(&mut **work)
+    .await?;
+    if forgotten.rows_affected() == 0 {
+        return Err(StoreError::NotFound(Missing::User(user)));
+    }
+    for removing in [
+        "DELETE FROM sessions WHERE user_id = $1",
+        "DELETE FROM recovery_codes WHERE user_id = $1",
+        "DELETE FROM ratings WHERE user_id = $1",
+        "UPDATE chat SET text = '' WHERE user_id = $1",
+    ] {
+        sqlx::query(removing).bind(user.as_str()).execute(&mut **work).await?;
+    }
+    give_tables_away(work, user).await?;
+    give_seats_away(work, user, stand_in).await
 }
 
 pub(crate) async fn give_tables_away(work: &mut Work, user: UserId) -> Result<(), StoreError> {

@@ -5,6 +5,7 @@ use crate::{
     row::{get, get_count, get_optional, get_parsed, get_timestamp, get_version},
     seat::read_seat,
     status::read_status,
+    terms::read_terms,
 };
 
 /// Which tables to list.
@@ -173,6 +174,7 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
         rematch_of: get_optional(row, "rematch_of")?,
         rematch: get_optional(row, "rematch")?,
         origin: read_origin(row)?,
+        terms: read_terms(row)?,
         created: get_timestamp(row, "created")?,
         updated: get_timestamp(row, "updated")?,
         version: get_version(row, "version")?,

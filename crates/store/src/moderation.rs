@@ -2,7 +2,9 @@
 //! [tells it](Store::tell_others) afterwards.
 
 use crate::{
-    ClosedBy, Missing, Store, StoreError, TableId, Timestamp, User, UserId,
+    ClosedBy, Missing, Operator, Store, StoreError, TableId, Timestamp, User, UserId,
+    audit::note,
+    deadline::Work,
     error::check_text,
     farewell::{give_seats_away, give_tables_away},
     name::name_key,
@@ -45,18 +47,21 @@ impl Store {
     }
 
     /// Takes a user's voice, or gives it back. What they said stays.
-    pub async fn mute(&self, user: UserId, muted: bool) -> Result<(), StoreError> {
+    pub async fn mute(&self, by: &Operator, user: UserId, muted: bool) -> Result<(), StoreError> {
+        let mut work = self.begin().await?;
         let done = sqlx::query("UPDATE users SET muted = $2 WHERE id = $1 AND name <> ''")
             .bind(user.as_str())
             .bind(i64::from(muted))
-            .execute(self.write())
+            .execute(&mut *work)
             .await?;
-        found(done.rows_affected(), user)
+        found(done.rows_affected(), user)?;
+        note(&mut work, by, if muted { "mute" } else { "unmute" }, user.as_str()).await?;
+        work.commit().await
     }
 
     /// Keeps a user out: their sessions end, and their seats and tables go where those of a
     /// [deleted user](Store::delete_user) go. They keep their name and their finished games.
-    pub async fn ban(&self, user: UserId, stand_in: &str) -> Result<(), StoreError> {
+    pub async fn ban(&self, by: &Operator, user: UserId, stand_in: &str) -> Result<(), StoreError> {
         let mut work = self.begin().await?;
         let done = sqlx::query("UPDATE users SET banned = 1 WHERE id = $1 AND name <> ''")
             .bind(user.as_str())
@@ -66,36 +71,43 @@ impl Store {
         end_all(&mut work, user, None).await?;
         give_tables_away(&mut work, user).await?;
         give_seats_away(&mut work, user, stand_in).await?;
+        note(&mut work, by, "ban", user.as_str()).await?;
         work.commit().await
     }
 
     /// Lets a banned user in again; what they have lost stays lost.
-    pub async fn unban(&self, user: UserId) -> Result<(), StoreError> {
+    pub async fn unban(&self, by: &Operator, user: UserId) -> Result<(), StoreError> {
+        let mut work = self.begin().await?;
         let done = sqlx::query("UPDATE users SET banned = 0 WHERE id = $1 AND name <> ''")
             .bind(user.as_str())
-            .execute(self.write())
+            .execute(&mut *work)
             .await?;
-        found(done.rows_affected(), user)
+        found(done.rows_affected(), user)?;
+        note(&mut work, by, "unban", user.as_str()).await?;
+        work.commit().await
     }
 
-    /// Ends a table before its game is over; tells whether it was not over yet.
-    pub async fn close_table(&self, table: TableId, why: ClosedBy) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "UPDATE tables SET status = 'finished', result = $2, closed = $3, exempt = $4, touched = $5
-             WHERE id = $1 AND status <> 'finished'",
-        )
-        .bind(table.as_str())
-        .bind(NO_RESULT)
-        .bind(why.word())
-        .bind(i64::from(why == ClosedBy::Rules))
-        .bind(Timestamp::now().micros())
-        .execute(self.write())
-        .await?;
-        if done.rows_affected() == 0 {
+    /// Ends a table whose log does not fit the rules any more; tells whether it was not over yet.
+    pub async fn close_unfit(&self, table: TableId) -> Result<bool, StoreError> {
+        let mut work = self.begin().await?;
+        let closed = close(&mut work, table, ClosedBy::Rules).await?;
+        work.commit().await?;
+        Ok(closed)
+    }
+
+    /// Ends a table before its game is over, as an operator wants it; tells whether it was not over yet.
+    pub async fn close_table(&self, by: &Operator, table: TableId) -> Result<bool, StoreError> {
+        let mut work = self.begin().await?;
+        let closed = close(&mut work, table, ClosedBy::Operator).await?;
+        if closed {
+            note(&mut work, by, "close", table.as_str()).await?;
+        }
+        work.commit().await?;
+        if !closed {
             // Refuses if there is no such table.
             self.table(table).await?;
         }
-        Ok(done.rows_affected() > 0)
+        Ok(closed)
     }
 
     /// Notes that a table goes on under another version of the rules; tells whether it was at `from`.
@@ -122,4 +134,19 @@ impl Store {
 
 fn found(rows: u64, user: UserId) -> Result<(), StoreError> {
     if rows == 0 { Err(StoreError::NotFound(Missing::User(user))) } else { Ok(()) }
+}
+
+async fn close(work: &mut Work, table: TableId, why: ClosedBy) -> Result<bool, StoreError> {
+    let done = sqlx::query(
+        "UPDATE tables SET status = 'finished', result = $2, closed = $3, exempt = $4, touched = $5
+         WHERE id = $1 AND status <> 'finished'",
+    )
+    .bind(table.as_str())
+    .bind(NO_RESULT)
+    .bind(why.word())
+    .bind(i64::from(why == ClosedBy::Rules))
+    .bind(Timestamp::now().micros())
+    .execute(&mut **work)
+    .await?;
+    Ok(done.rows_affected() > 0)
 }

@@ -22,6 +22,8 @@ pub enum News {
     Chat(TableId, i64),
     /// A user has another name, has gone, or may do more or less than before.
     User(UserId),
+    /// Other networks than before are kept out.
+    Networks,
     /// A session of this user has ended.
     SessionEnded(UserId, SessionId),
     /// The connection was lost for a while: anything may have changed.
@@ -113,6 +115,7 @@ impl fmt::Display for News {
             News::Chat(table, line) => write!(f, "chat {table} {line}"),
             News::User(user) => write!(f, "user {user}"),
             News::SessionEnded(user, session) => write!(f, "session {user} {session}"),
+            News::Networks => f.write_str("networks"),
             News::Missed => f.write_str("missed"),
         }
     }
@@ -173,6 +176,7 @@ fn read_news(told: &str, node: &str) -> Result<Option<News>, StoreError> {
         [_, "chat", table, line] => {
             parse(table).zip(parse(line)).map(|(table, line)| News::Chat(table, line))
         }
+        [_, "networks"] => Some(News::Networks),
         [_, "missed"] => Some(News::Missed),
         [_, "user", user] => parse(user).map(News::User),
         [_, "session", user, session] => {
@@ -207,6 +211,7 @@ mod tests {
         check(&format!("it log {table} 3 2\n0 sail 3\n* palm"), Some(News::Append(id, append)));
         let undo = Append::new(Version::new(4), 2, Vec::<String>::new());
         check(&format!("it log {table} 4 2\n"), Some(News::Append(id, undo)));
+        check("it networks", Some(News::Networks));
         check(&format!("me log {table}"), None);
         for unreadable in [
             "",

@@ -1,34 +1,34 @@
-use crate::{Missing, SessionId, Store, StoreError, UserId, deadline::Work, session::end_all};
+use crate::{
+    Missing, Operator, SessionId, Store, StoreError, UserId, audit::note, deadline::Work,
+    session::end_all,
+};
 
 impl Store {
-    /// Gives an account another password, and ends all its sessions; refuses a user who has none.
-    pub async fn set_password(
+    /// Gives an account another password, as an operator wants it, and ends all its sessions; refuses a user who has
+    /// none.
+    pub async fn reset_password(
         &self,
+        by: &Operator,
         account: UserId,
         password_hash: &str,
     ) -> Result<(), StoreError> {
-        self.set_password_but(account, password_hash, None).await
+        let mut work = self.begin().await?;
+        replace_password(&mut work, account, password_hash).await?;
+        end_all(&mut work, account, None).await?;
+        note(&mut work, by, "reset", account.as_str()).await?;
+        work.commit().await
     }
 
-    /// The same, but for the session in which it was asked for.
+    /// Gives an account another password, and ends all its sessions but the one in which it was asked for.
     pub async fn change_password(
         &self,
         account: UserId,
         password_hash: &str,
         asking: SessionId,
     ) -> Result<(), StoreError> {
-        self.set_password_but(account, password_hash, Some(asking)).await
-    }
-
-    async fn set_password_but(
-        &self,
-        account: UserId,
-        password_hash: &str,
-        but: Option<SessionId>,
-    ) -> Result<(), StoreError> {
         let mut work = self.begin().await?;
         replace_password(&mut work, account, password_hash).await?;
-        end_all(&mut work, account, but).await?;
+        end_all(&mut work, account, Some(asking)).await?;
         work.commit().await
     }
 }

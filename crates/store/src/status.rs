@@ -1,5 +1,8 @@
 use serde::{Deserialize, Serialize};
-use sqlx::any::AnyRow;
+use sqlx::{
+    Any, Executor,
+    any::{AnyQueryResult, AnyRow},
+};
 
 use crate::{Store, StoreError, TableId, Timestamp, row::get, table::found_table};
 
@@ -71,26 +74,35 @@ impl Store {
     /// Sets how far a table is. Setting it twice does no harm: after a crash between the last
     /// decision and its result, whoever loads the table sets the result.
     pub async fn set_status(&self, table: TableId, status: &Status) -> Result<(), StoreError> {
-        let (word, result, closed) = match status {
-            Status::Waiting | Status::Running => (status.word(), None, None),
-            Status::Finished(result) => {
-                let result = serde_json::to_string(result).expect("numbers have JSON");
-                ("finished", Some(result), None)
-            }
-            Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
-        };
-        let done = sqlx::query(
-            "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5 WHERE id = $1",
-        )
-        .bind(table.as_str())
-        .bind(word)
-        .bind(result)
-        .bind(closed)
-        .bind(Timestamp::now().micros())
-        .execute(self.write())
-        .await?;
+        let done = write_status(self.write(), table, status).await?;
         found_table(table, &done)
     }
+}
+
+pub(crate) async fn write_status<'c>(
+    executor: impl Executor<'c, Database = Any>,
+    table: TableId,
+    status: &Status,
+) -> Result<AnyQueryResult, StoreError> {
+    let (word, result, closed) = match status {
+        Status::Waiting | Status::Running => (status.word(), None, None),
+        Status::Finished(result) => {
+            let result = serde_json::to_string(result).expect("numbers have JSON");
+            ("finished", Some(result), None)
+        }
+        Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
+    };
+    let done = sqlx::query(
+        "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5 WHERE id = $1",
+    )
+    .bind(table.as_str())
+    .bind(word)
+    .bind(result)
+    .bind(closed)
+    .bind(Timestamp::now().micros())
+    .execute(executor)
+    .await?;
+    Ok(done)
 }
 
 pub(crate) fn read_status(row: &AnyRow) -> Result<Status, StoreError> {

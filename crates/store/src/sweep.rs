@@ -123,6 +123,7 @@ pub(crate) async fn remove_table(work: &mut Work, table: TableId) -> Result<(), 
         "DELETE FROM chat WHERE table_id = $1",
         "DELETE FROM appends WHERE table_id = $1",
         "DELETE FROM take_backs WHERE table_id = $1",
+        "DELETE FROM ratings WHERE table_id = $1",
         "DELETE FROM seats WHERE table_id = $1",
         "DELETE FROM tables WHERE id = $1",
     ] {

@@ -3,7 +3,7 @@ use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
-    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId,
+    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Terms,
     Timestamp, UserId,
     deadline::Work,
     error::check_text,
@@ -30,6 +30,8 @@ pub struct NewTable {
     pub rematch_of: Option<TableId>,
     /// What of another game it begins with.
     pub past: Option<NewPast>,
+    /// What those who sit down agree on.
+    pub terms: Terms,
 }
 
 /// The first entries of another game's log, which a table begins with.
@@ -73,6 +75,8 @@ pub struct StoredTable {
     pub rematch: Option<TableId>,
     /// The game that it goes on with, if its past is another's.
     pub origin: Option<TableOrigin>,
+    /// What those who sit there have agreed on.
+    pub terms: Terms,
     /// When it was opened.
     pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.
@@ -120,8 +124,9 @@ impl Store {
         }
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
-                                 rematch_of, created, touched, size, origin, origin_steps)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
+                                 rematch_of, created, touched, size, origin, origin_steps,
+                                 rated, advice)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14)",
         )
         .bind(id.as_str())
         .bind(&table.game)
@@ -135,6 +140,8 @@ impl Store {
         .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
         .bind(table.past.as_ref().map(|past| past.of.as_str().to_owned()))
         .bind(table.past.as_ref().map(|past| past.entries.len().cast_signed() as i64))
+        .bind(i64::from(table.terms.rated))
+        .bind(i64::from(table.terms.advice))
         .execute(&mut *work)
         .await
         .map_err(|error| second_rematch(error, table.rematch_of))?;
@@ -236,6 +243,11 @@ async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<
     if count_hosted(&mut **work, host).await? >= quota.unfinished {
         return Err(StoreError::TooManyTables { most: quota.unfinished });
     }
+    if table.seats.iter().all(|fill| fill.sitter.kind() == "bot")
+        && count_bots_alone(work, host).await? >= quota.bots_alone
+    {
+        return Err(StoreError::TooManyBotTables { most: quota.bots_alone });
+    }
     let stored = sqlx::query(
         "SELECT COUNT(*) AS number, CAST(COALESCE(SUM(size), 0) AS BIGINT) AS bytes
          FROM tables WHERE host = $1 AND exempt = 0",
@@ -249,6 +261,18 @@ async fn check_quota(work: &mut Work, quota: Quota, table: &NewTable) -> Result<
         return Err(StoreError::TooMuchStored { most: quota.bytes });
     }
     Ok(())
+}
+
+/// How many tables of a host are played by bots alone.
+async fn count_bots_alone(work: &mut Work, host: UserId) -> Result<u32, StoreError> {
+    let row = sqlx::query(
+        "SELECT COUNT(*) AS number FROM tables WHERE host = $1 AND status <> 'finished'
+         AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind <> 'bot')",
+    )
+    .bind(host.as_str())
+    .fetch_one(&mut **work)
+    .await?;
+    get_count(&row, "number")
 }
 
 /// The id is random, so that what is not unique can only be the rematch.

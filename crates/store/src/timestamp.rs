@@ -50,6 +50,11 @@ impl Timestamp {
         Timestamp(self.0.saturating_sub(i64::try_from(age.as_micros()).unwrap_or(i64::MAX)))
     }
 
+    /// So long afterwards.
+    pub(crate) fn after(self, time: Duration) -> Timestamp {
+        Timestamp(self.0.saturating_add(i64::try_from(time.as_micros()).unwrap_or(i64::MAX)))
+    }
+
     pub(crate) const fn from_micros(micros: i64) -> Timestamp {
         Timestamp(micros)
     }

@@ -10,6 +10,8 @@ mod farewell;
 mod lobby;
 #[path = "contract/log.rs"]
 mod log;
+#[path = "contract/moderation.rs"]
+mod moderation;
 #[path = "contract/names.rs"]
 mod names;
 #[path = "contract/opening.rs"]
@@ -18,6 +20,8 @@ mod opening;
 mod seats;
 #[path = "contract/sessions.rs"]
 mod sessions;
+#[path = "contract/skill.rs"]
+mod skill;
 #[path = "contract/sweep.rs"]
 mod sweep;
 #[path = "contract/take_back.rs"]
@@ -51,6 +55,11 @@ macro_rules! contract {
 }
 
 contract! {
+    skill:
+        terms_are_kept,
+        a_rated_game_is_judged_once_whoever_ends_it,
+        games_that_end_at_once_are_both_counted,
+        ratings_go_with_their_user;
     take_back:
         who_took_back_is_kept_with_the_log,
         a_wish_is_granted_by_one_after_the_other,
@@ -112,6 +121,10 @@ contract! {
     farewell:
         who_goes_leaves_nothing_personal_and_the_games,
         tables_that_wait_go_on_with_those_who_are_there;
+    moderation:
+        every_deed_of_an_operator_is_noted,
+        a_network_is_kept_out_for_a_time_or_for_good,
+        tables_of_bots_alone_have_a_limit_of_their_own;
     sessions:
         a_session_is_found_by_its_token_until_it_ends,
         the_token_itself_is_not_kept,

@@ -34,11 +34,37 @@ impl Counts {
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Counts { tables, stored, acknowledged, refused, unanswered, undone, messages } = self;
+        let Counts { tables, stored, acknowledged, refused, unanswered, undone, messages } = *self;
+        let [tables, stored, acknowledged, refused, unanswered, undone, messages] =
+            [tables, stored, acknowledged, refused, unanswered, undone, messages].map(grouped);
         write!(
             f,
-            "{tables} tables, {stored} decisions stored ({acknowledged} acknowledged to their players), {refused} \
-             refused, {unanswered} without an answer, {undone} taken back; {messages} messages compared"
+            "{tables} tables, {stored} decisions stored, {acknowledged} of them acknowledged to their players, {refused} \
+             refused, {unanswered} without an answer, {undone} taken back, {messages} messages compared field by field"
         )
+    }
+}
+
+/// A number as people write it: `19,192`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_numbers_are_read_in_groups() {
+        let numbers = [0, 395, 9_745, 19_192, 1_000_000].map(grouped);
+        assert_eq!(numbers, ["0", "395", "9,745", "19,192", "1,000,000"]);
     }
 }

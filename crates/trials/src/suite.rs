@@ -88,11 +88,16 @@ impl TrialReport {
             let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
             println!("| {fault} | {} | {median:.2} s | {longest:.2} s |", times.len());
         }
-        println!("\n{}", self.tally);
         for flaw in &self.flaws {
             println!("FLAW: {flaw}");
         }
         let faults: usize = self.recoveries.values().map(Vec::len).sum();
-        println!("{faults} faults survived, {} flaws", self.flaws.len());
+        let flaws = match self.flaws.len() {
+            0 => "no flaw".to_owned(),
+            1 => "1 flaw".to_owned(),
+            many => format!("{many} flaws"),
+        };
+        // As docs/RELIABILITY.md says it.
+        println!("\n{faults} faults, {}, {flaws}.", self.tally);
     }
 }

@@ -15,8 +15,10 @@ import type {
   RecoveryCodes,
   ReplayMoment,
   RulesFigures,
+  SeatRating,
   Since,
   TableSummary,
+  UserRatings,
 } from '../wire';
 
 /** Why a request was refused: the server's reasons, no answer at all, and an answer that is not the server's. */
@@ -42,6 +44,7 @@ export interface PlayWish {
   players?: number;
   options?: Record<string, string>;
   bot?: string;
+  rated?: boolean;
 }
 
 export interface TableWish {
@@ -49,6 +52,8 @@ export interface TableWish {
   players: number;
   options: Record<string, string>;
   listed: boolean;
+  rated: boolean;
+  advice: boolean;
   seats: SeatWish[];
 }
 
@@ -125,5 +130,7 @@ export const api = {
     call<Reasons>('GET', `/tables/${id}/reasons?seat=${seat}&version=${version}`),
   replay: (id: string, step: number) => call<ReplayMoment>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
   analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),
+  ratings: (user: string) => call<UserRatings>('GET', `/users/${user}/ratings`),
+  tableRatings: (id: string) => call<SeatRating[]>('GET', `/tables/${id}/ratings`),
   since: (id: string, version: number) => call<Since>('GET', `/tables/${id}/since?version=${version}`),
 };

@@ -33,7 +33,6 @@ export function tableSentence({ table, game, frame, score, people, asked, verb, 
     });
   }
   if (asked) return game.prompt(frame.view, asked, verb);
-  if (table?.bots_wait) return t('table.bots-wait');
   const waitedFor = people.filter(({ seat }) => pending.includes(seat)).map(({ name }) => name);
   return game.waiting(frame.view, waitedFor.join(', '));
 }

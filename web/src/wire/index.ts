@@ -46,6 +46,7 @@ export type { RulesFigure } from './generated/RulesFigure';
 export type { RulesFigures } from './generated/RulesFigures';
 export type { ScoreLine } from './generated/ScoreLine';
 export type { ScoreSheet } from './generated/ScoreSheet';
+export type { SeatRating } from './generated/SeatRating';
 export type { SeatScore } from './generated/SeatScore';
 export type { SeatSummary } from './generated/SeatSummary';
 export type { ServerMessage } from './generated/ServerMessage';
@@ -56,6 +57,7 @@ export type { TakeBackSummary } from './generated/TakeBackSummary';
 export type { Steps } from './generated/Steps';
 export type { TableSummary } from './generated/TableSummary';
 export type { TurningPoint } from './generated/TurningPoint';
+export type { UserRatings } from './generated/UserRatings';
 export type { UserInfo } from './generated/UserInfo';
 
 /** The part of a message that says how the table stands; nothing of it is there before the game starts. */

@@ -3,6 +3,7 @@
 use std::{
     path::Path,
     process::{Command, Output},
+    time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
@@ -11,7 +12,15 @@ use crate::program::{BothSeats, Program, next};
 
 fn admin(args: &[&str], database: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wayfinder"));
-    command.arg("admin").args(args).arg("--database").arg(database).output().unwrap()
+    command
+        .env("USER", "tester")
+        .env_remove("SUDO_USER")
+        .arg("admin")
+        .args(args)
+        .arg("--database")
+        .arg(database)
+        .output()
+        .unwrap()
 }
 
 /// What a command says that must go well.
@@ -53,8 +62,41 @@ async fn an_operator_closes_a_table_and_bans_its_host_while_they_play() {
         }
     }
 
+    // Whoever comes from there is refused while it is kept out, and what was done can be read.
+    said(&["ban-address", "127.0.0.1", "--for", "1h"], &database);
+    let addresses = said(&["addresses"], &database);
+    assert!(addresses.starts_with("127.0.0.1: since 20") && addresses.contains("Z, until 20"));
+    let me = format!("http://{}/api/me", program.host);
+    let until = async |status: u16| {
+        let start = Instant::now();
+        while reqwest::get(&me).await.unwrap().status() != status {
+            assert!(start.elapsed() < Duration::from_mins(1), "{status} is not told");
+        }
+    };
+    until(403).await;
+    assert_eq!(said(&["unban-address", "127.0.0.1"], &database), "unban-address: 127.0.0.1\n");
+    until(200).await;
+    let audit = said(&["audit"], &database);
+    let deeds: Vec<_> = audit.lines().map(|line| line.split_once(": ").unwrap().1).collect();
+    assert_eq!(
+        deeds,
+        [
+            "unban-address 127.0.0.1",
+            "ban-address 127.0.0.1",
+            &format!("ban {user}"),
+            &format!("close {table}"),
+            &format!("mute {user}"),
+        ]
+    );
+    assert!(audit.lines().all(|line| line.contains("Z tester at the command line: ")), "{audit}");
+    let page = said(&["audit", "--before", "2"], &database);
+    assert!(page.lines().count() == 1 && page.starts_with("1 "), "{page}");
+
     for (args, code, why) in [
-        (&["close", table][..], 1, "is over already"),
+        (&["unban-address", "127.0.0.1"][..], 1, "127.0.0.1 is not kept out"),
+        (&["ban-address", "hina"], 2, "is no address"),
+        (&["ban-address", "10.0.0.1", "--for", "soon"], 2, "a time like"),
+        (&["close", table], 1, "is over already"),
         (&["close", "?"], 2, "is no id of a table"),
         (&["mute", "nobody"], 1, "there is no user or account \"nobody\""),
     ] {

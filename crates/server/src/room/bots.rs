@@ -11,6 +11,7 @@ use wayfinder_table::{SeatQuestion, Version};
 use super::{BotAnswer, Request, Room};
 use crate::{
     error::Error,
+    fair_play::allows_advice,
     owner::Owner,
     thinking_pool::{BotTurn, SeatedBot, table_bot},
 };
@@ -20,8 +21,6 @@ use crate::{
 pub(super) struct ThinkingBot {
     spec: BotSpec,
     version: Version,
-    /// Whether many other tables of the same people came first.
-    behind_others: bool,
     task: AbortHandle,
 }
 
@@ -47,11 +46,6 @@ impl Room {
                 self.let_think(spec, question);
             }
         }
-        let wait = self.thinking.values().any(|it| it.behind_others);
-        if self.bots_wait != wait {
-            self.bots_wait = wait;
-            self.tell_summary(|_| true);
-        }
     }
 
     /// What bots are asked now.
@@ -73,7 +67,6 @@ impl Room {
         let known = self.seated_bots.remove(&seat).filter(|bot| bot.spec == spec);
         let bot = known.unwrap_or_else(|| SeatedBot::new(self.title, spec));
         let turn = BotTurn { table, owner: self.owner(), watched: Arc::clone(&self.watched) };
-        let behind_others = self.has_many_tables(spec, turn.owner);
         // People should see one thing after the other.
         let not_before = Instant::now() + app.config.bot_pause;
         let task = tokio::spawn(async move {
@@ -84,7 +77,7 @@ impl Room {
             let _ = room.send(Request::BotAnswer(BotAnswer { version, seat, spec, answer })).await;
         });
         let task = task.abort_handle();
-        self.thinking.insert(seat, ThinkingBot { spec, version, behind_others, task });
+        self.thinking.insert(seat, ThinkingBot { spec, version, task });
     }
 
     /// On whose behalf the bots think: the host's if the host is here or nobody is, else that of
@@ -95,15 +88,6 @@ impl Room {
         let host = self.table.host;
         let user = [host].into_iter().chain(seated).find(here).unwrap_or(host);
         self.app.whereabouts.owner(user)
-    }
-
-    /// Whether guests of this address have so many tables with bots that this one has to wait.
-    fn has_many_tables(&self, spec: BotSpec, owner: Owner) -> bool {
-        let ahead = || self.app.thinking.tables_ahead(spec, owner, self.table.id);
-        match owner {
-            Owner::Guests(_) | Owner::Away(_) => ahead() >= self.app.config.limits.guest_bot_tables,
-            Owner::Account(_) | Owner::Server => false,
-        }
     }
 
     /// Lets the simplest bot decide once for one that failed: it looks at nothing but the legal
@@ -141,6 +125,9 @@ impl Room {
         self.seat(seat)?;
         if !self.held_by(Some(user)).contains(seat) {
             return Err(Error::NotYours("the seat"));
+        }
+        if !allows_advice(&self.table) {
+            return Err(Error::NoAdvice);
         }
         game.table.ask(seat).ok_or(Error::NotAsked(seat))
     }

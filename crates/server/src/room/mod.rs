@@ -73,8 +73,6 @@ pub(crate) struct Room {
     people: BTreeSet<UserId>,
     /// Bots that are thinking for this table.
     thinking: BTreeMap<Seat, ThinkingBot>,
-    /// Whether its bots wait because there are many tables with bots of the same people.
-    bots_wait: bool,
     /// Whether somebody is here, for whoever decides which bot comes first.
     watched: Arc<AtomicBool>,
     /// The last wish to take something back, whatever became of it.
@@ -114,7 +112,6 @@ impl Room {
             connections: Vec::new(),
             people: BTreeSet::new(),
             thinking: BTreeMap::new(),
-            bots_wait: false,
             watched: Arc::default(),
             wish: app.store.take_back_wish(id).await?,
             seated_bots: BTreeMap::new(),

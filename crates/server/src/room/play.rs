@@ -3,13 +3,14 @@
 use std::time::Instant;
 
 use wayfinder_core::Seat;
-use wayfinder_store::{Log, Status, StoreError};
+use wayfinder_store::{Log, Skill, Status, StoreError, StoredTable, TableResult};
 use wayfinder_table::{AnyChange, TableRefusal, Version};
 
 use super::{BotAnswer, ConnectionId, Room, StartedGame, Then};
 use crate::{
     Limits,
     error::Error,
+    ratings::RatedFinish,
     wire::{ChatText, ClientMessage, ClosingReason, Empty, Refused, RefusedCode, ServerMessage},
 };
 
@@ -294,11 +295,24 @@ impl Room {
         if self.table.status == status || matches!(self.table.status, Status::Closed(_)) {
             return;
         }
-        if let Err(error) = self.app.store.set_status(self.table.id, &status).await {
+        let kept = match &status {
+            Status::Finished(result) if self.table.terms.rated => self.rate(result).await,
+            _ => self.app.store.set_status(self.table.id, &status).await,
+        };
+        if let Err(error) = kept {
             tracing::error!(table = %self.table.id, %error,
                 "Store::set_status of a finished game failed: tried again when the table is loaded");
         }
         self.table.status = status;
+    }
+
+    /// Notes the result of a rated game together with what it says about its people.
+    async fn rate(&mut self, result: &TableResult) -> Result<(), StoreError> {
+        let StoredTable { id, game, seats, .. } = &self.table;
+        let finish = RatedFinish::new(self.title, seats, result);
+        let judge = |before: &[Option<Skill>]| finish.judge(before);
+        // Another node may have been faster: it has judged by the same log.
+        self.app.store.finish_rated(*id, game, result, finish.people(), judge).await.map(drop)
     }
 
     pub(super) fn note_version(&mut self) {

@@ -82,7 +82,7 @@ async fn close(app: &App, record: &mut TableRecord) -> Result<(), Error> {
         return Ok(());
     }
     let id = record.table.id;
-    if app.store.close_table(id, ClosedBy::Rules).await? {
+    if app.store.close_unfit(id).await? {
         tracing::info!(table = %id, played = record.table.rules_version,
             "the rules have changed: the table does not fit them, and is closed");
         app.store.remark(id, Remark::ClosedByRules).await?;

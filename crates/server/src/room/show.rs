@@ -29,7 +29,6 @@ impl Room {
         let running = self.game.as_ref().filter(|_| !self.table.status.is_over());
         summary.pending = running.map_or(Seats::NONE, |it| it.table.pending().seats());
         (summary.scores, summary.placings) = self.result().unzip();
-        summary.bots_wait = self.bots_wait;
         summary.take_backs =
             self.game.as_ref().map_or_else(Vec::new, |it| it.take_backs().to_vec());
         summary.take_back = self.shown_wish();

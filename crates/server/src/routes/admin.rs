@@ -9,7 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
-use wayfinder_store::{Page, TableFilter, UserFilter, UserId};
+use wayfinder_store::{Operator, Page, TableFilter, UserFilter, UserId};
 
 use crate::{
     Limits,
@@ -22,21 +22,21 @@ use crate::{
     wire::{AdminUser, Empty, ErrorBody, TableSummary},
 };
 
-/// Somebody who has shown the token, and from where.
+/// Somebody who has shown the token.
 #[derive(Debug)]
-pub(super) struct Operator(VisitorAddress);
+pub(super) struct Admin(pub(super) Operator);
 
-impl FromRequestParts<App> for Operator {
+impl FromRequestParts<App> for Admin {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Operator, Error> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Admin, Error> {
         // Where nobody has set a token, there is nothing to find here.
         let token = app.config.admin_token.as_ref().ok_or(Error::NotFound)?;
         let address = VisitorAddress::from_request_parts(parts, app).await?;
         let shown = parts.headers.get(header::AUTHORIZATION).and_then(|it| it.to_str().ok());
         let shown = shown.and_then(|it| it.strip_prefix("Bearer ")).unwrap_or_default();
         if token.is(shown) {
-            return Ok(Operator(address));
+            return Ok(Admin(Operator::Http(address.0)));
         }
         tracing::warn!(address = %address.0, path = parts.uri.path(), "a wrong admin token");
         Err(Error::WrongToken)
@@ -62,7 +62,7 @@ pub(super) struct WhichUsers {
     responses((status = OK, body = Vec<AdminUser>), (status = UNAUTHORIZED, body = ErrorBody)))]
 pub(super) async fn users(
     State(app): State<App>,
-    _: Operator,
+    _: Admin,
     QueryParams(which): QueryParams<WhichUsers>,
 ) -> Result<Json<Vec<AdminUser>>, Error> {
     let WhichUsers { name, restrained, after } = which;
@@ -78,16 +78,16 @@ pub(super) async fn users(
         (status = UNAUTHORIZED, body = ErrorBody)))]
 pub(super) async fn act_on_user(
     State(app): State<App>,
-    Operator(VisitorAddress(address)): Operator,
+    Admin(by): Admin,
     Path((id, act)): Path<(String, String)>,
 ) -> Result<Json<Empty>, Error> {
     let user = user_id(&id)?;
     let act: UserAct = act.parse().map_err(Error::BadRequest)?;
-    let news = act.apply(&app.store, user).await.map_err(|error| match error {
+    let news = act.apply(&app.store, &by, user).await.map_err(|error| match error {
         wayfinder_store::StoreError::NotFound(_) => Error::UnknownUser(user.to_string()),
         error => error.into(),
     })?;
-    tracing::info!(target: crate::AUDIT, %act, %user, %address, "an operator acted on a user");
+    tracing::info!(target: crate::AUDIT, %act, %user, %by, "an operator acted on a user");
     news::pass_on(&app, news).await;
     Ok(Json(Empty {}))
 }
@@ -109,7 +109,7 @@ pub(super) struct WhichTables {
     responses((status = OK, body = Vec<TableSummary>), (status = UNAUTHORIZED, body = ErrorBody)))]
 pub(super) async fn tables(
     State(app): State<App>,
-    _: Operator,
+    _: Admin,
     QueryParams(WhichTables { all, after }): QueryParams<WhichTables>,
 ) -> Result<Json<Vec<TableSummary>>, Error> {
     let filter = if all { TableFilter::Any } else { TableFilter::Unfinished };
@@ -125,12 +125,12 @@ pub(super) async fn tables(
         (status = UNAUTHORIZED, body = ErrorBody)))]
 pub(super) async fn close(
     State(app): State<App>,
-    Operator(VisitorAddress(address)): Operator,
+    Admin(by): Admin,
     Path(id): Path<String>,
 ) -> Result<Json<Empty>, Error> {
     let table = table_id(&id)?;
-    let news = close_table(&app.store, table).await?.ok_or(Error::NotRunning)?;
-    tracing::info!(target: crate::AUDIT, act = "close", %table, %address, "an operator closed a table");
+    let news = close_table(&app.store, &by, table).await?.ok_or(Error::NotRunning)?;
+    tracing::info!(target: crate::AUDIT, act = "close", %table, %by, "an operator closed a table");
     for news in news {
         news::pass_on(&app, news).await;
     }

@@ -14,6 +14,7 @@ use wayfinder_core::{Observer, Seat};
 use wayfinder_store::{Page, Status, StoredTable, TableFilter, User, UserId};
 use wayfinder_table::Json;
 
+use super::ratings::user_ratings;
 use crate::{
     Limits,
     app::App,
@@ -24,7 +25,7 @@ use crate::{
     wire::{AccountState, ErrorBody, SessionInfo, TableSummary},
 };
 
-/// Everything that is kept of the user who asks, as one JSON object: account, sessions, tables with what their seats
+/// Everything that is kept of the user who asks, as one JSON object: account, sessions, ratings, tables with what their seats
 /// were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
@@ -46,7 +47,13 @@ pub(super) async fn export(
         (header::CONTENT_DISPOSITION, "attachment; filename=\"wayfinder.json\""),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    let body = Body::from_stream(Export::new(app, user, alone, &account).into_stream());
+    let ratings = user_ratings(&app, user.id).await?;
+    let begin = format!(
+        "{{\"account\":{},\"ratings\":{},\"tables\":[",
+        text(&account),
+        text(&ratings.titles)
+    );
+    let body = Body::from_stream(Export::new(app, user, alone, begin).into_stream());
     Ok((headers, body))
 }
 
@@ -64,9 +71,15 @@ struct Export {
 
 /// What is to be written next.
 enum Part {
-    Account(String),
-    Tables { waiting: VecDeque<StoredTable>, page: Page },
-    Chat { after: i64 },
+    /// All that is no list of many.
+    Beginning(String),
+    Tables {
+        waiting: VecDeque<StoredTable>,
+        page: Page,
+    },
+    Chat {
+        after: i64,
+    },
     End,
 }
 
@@ -98,8 +111,8 @@ struct ExportedLine {
 }
 
 impl Export {
-    fn new(app: App, user: User, alone: OneMore<UserId>, account: &AccountState) -> Export {
-        let part = Part::Account(text(account));
+    fn new(app: App, user: User, alone: OneMore<UserId>, beginning: String) -> Export {
+        let part = Part::Beginning(beginning);
         Export { app, user, part, first: true, _alone: alone }
     }
 
@@ -116,8 +129,8 @@ impl Export {
     /// The next piece of text; nothing at the end.
     async fn next(&mut self) -> Result<Option<String>, Error> {
         match &mut self.part {
-            Part::Account(account) => {
-                let opening = format!("{{\"account\":{account},\"tables\":[");
+            Part::Beginning(beginning) => {
+                let opening = std::mem::take(beginning);
                 self.part =
                     Part::Tables { waiting: VecDeque::new(), page: Page::first(Limits::LIST) };
                 Ok(Some(opening))

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use axum::{
     Json,
-    extract::Path,
+    extract::{Path, State},
     http::header::CONTENT_TYPE,
     response::{IntoResponse, Response},
 };
@@ -15,8 +15,12 @@ use wayfinder_lessons::{Figure, Lesson, LessonWalk, Library, Task, WalkError};
 
 use crate::{
     Limits,
+    app::App,
     error::Error,
     extract::Body,
+    gate::VisitorAddress,
+    identity::Visitor,
+    owner::Owner,
     room::asked,
     wire::{
         ErrorBody, LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask,
@@ -68,8 +72,11 @@ pub(super) async fn words(
 #[utoipa::path(post, path = "/api/lessons/{title}/{id}", tag = "lessons",
     params(("title" = String, Path), ("id" = String, Path)), request_body = LessonAnswers,
     responses((status = OK, body = LessonState), (status = BAD_REQUEST, body = ErrorBody),
-        (status = NOT_FOUND, body = ErrorBody)))]
+        (status = NOT_FOUND, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn walk(
+    State(app): State<App>,
+    Visitor(visitor): Visitor,
+    VisitorAddress(address): VisitorAddress,
     Path((title, id)): Path<(String, String)>,
     Body(LessonAnswers { answers }): Body<LessonAnswers>,
 ) -> Result<Json<LessonState>, Error> {
@@ -78,11 +85,16 @@ pub(super) async fn walk(
         let most = Limits::LESSON_ANSWERS;
         return Err(Error::BadRequest(format!("a lesson has at most {most} answers")));
     }
-    let mut walk = LessonWalk::begin(lesson).map_err(|error| failed(lesson, &error))?;
-    for answer in &answers {
-        walk.answer(answer).map_err(|error| Error::BadRequest(error.to_string()))?;
-    }
-    Ok(Json(state(lesson, &walk)))
+    let owner = visitor.map_or(Owner::Guests(address), |user| app.whereabouts.owner(user.id));
+    let call = format!("LessonWalk::answer: {} {}", lesson.script.title, lesson.id);
+    let play = move || -> Result<LessonState, Error> {
+        let mut walk = LessonWalk::begin(lesson).map_err(|error| failed(lesson, &error))?;
+        for answer in &answers {
+            walk.answer(answer).map_err(|error| Error::BadRequest(error.to_string()))?;
+        }
+        Ok(state(lesson, &walk))
+    };
+    Ok(Json(app.thinking.lesson(owner, &call, play).await??))
 }
 
 /// Positions beside the sections of a title's rules page.

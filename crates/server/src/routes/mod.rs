@@ -2,6 +2,7 @@
 
 mod account;
 mod admin;
+mod admin_networks;
 mod analysis;
 mod coach;
 mod export;
@@ -13,6 +14,7 @@ mod look_back;
 mod me;
 mod meta;
 mod password;
+mod ratings;
 mod seats;
 mod sessions;
 mod sockets;
@@ -81,10 +83,15 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))
         .routes(routes!(analysis::analysis))
+        .routes(routes!(ratings::of_user))
+        .routes(routes!(ratings::of_table))
         .routes(routes!(admin::users))
         .routes(routes!(admin::act_on_user))
         .routes(routes!(admin::tables))
         .routes(routes!(admin::close))
+        .routes(routes!(admin_networks::list))
+        .routes(routes!(admin_networks::act))
+        .routes(routes!(admin_networks::audit))
         .merge(passwords)
         .layer(DefaultBodyLimit::max(Limits::BODY));
     let described = OpenApiRouter::with_openapi(Description::openapi())

@@ -36,6 +36,10 @@ pub enum ErrorCode {
     BadBot,
     /// The seats described are not those of the table.
     BadSeats,
+    /// The game cannot be rated.
+    NotRatable,
+    /// Nobody is advised at this table.
+    NoAdvice,
     /// Strangers cannot do this.
     NeedsUser,
     /// There is no such name with such a password.
@@ -80,6 +84,8 @@ pub enum ErrorCode {
     TooFast,
     /// The visitor has as many tables as one may have.
     TooManyTables,
+    /// The visitor has as many tables where bots alone sit as a guest may have.
+    TooManyBotTables,
     /// The visitor's tables take up all the room there is.
     TooMuchStored,
     /// The visitor has as many sockets as one may have.

@@ -141,6 +141,9 @@ pub struct PlayRequest {
     pub options: BTreeMap<String, String>,
     /// Which bot; `medium` if not told.
     pub bot: Option<String>,
+    /// Whether the game changes one's rating.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// A table to play at.
@@ -165,6 +168,12 @@ pub struct NewTableRequest {
     /// Whether strangers find it in the lobby.
     #[serde(default)]
     pub listed: bool,
+    /// Whether the game changes ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether those who play may ask for advice although several people do.
+    #[serde(default)]
+    pub advice: bool,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatRequest>,
 }
@@ -317,29 +326,4 @@ pub struct ReplayMoment {
     /// The score sheet, at the end.
     #[schema(value_type = Option<Object>)]
     pub score: Option<ScoreSheet>,
-}
-
-/// A user as an operator sees them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct AdminUser {
-    /// Who.
-    #[schema(value_type = String)]
-    pub id: UserId,
-    /// What they are called.
-    pub name: String,
-    /// Whether they have a password.
-    pub account: bool,
-    /// Since when they are known: milliseconds since 1970.
-    pub created: i64,
-    /// Whether they may not talk.
-    pub muted: bool,
-    /// Whether they may not come in.
-    pub banned: bool,
-}
-
-impl From<User> for AdminUser {
-    fn from(user: User) -> AdminUser {
-        let User { id, name, account, created, muted, banned } = user;
-        AdminUser { id, name, account, created: created.millis(), muted, banned }
-    }
 }

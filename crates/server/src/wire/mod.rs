@@ -3,12 +3,14 @@
 //! Views, notices and decisions are the title's own: they pass through as they were written.
 
 mod account;
+mod admin;
 mod analysis;
 mod client;
 mod error_code;
 mod http;
 mod lesson;
 mod message;
+mod rating;
 mod state;
 mod table;
 
@@ -16,12 +18,13 @@ pub use account::{
     AccountState, DeleteRequest, NewAccount, PasswordProof, PasswordRequest, RecoveryCodes,
     RecoveryRequest, SessionInfo,
 };
+pub use admin::{AdminAddress, AdminAddressRequest, AdminUser, AuditEntry};
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use error_code::ErrorCode;
 pub use http::{
-    AdminUser, CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health,
-    Hint, HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
+    CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health, Hint,
+    HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
     OptionEntry, PlayOnRequest, PlayRequest, Reasons, ReplayMoment, SeatRequest, Since, UserInfo,
 };
 pub use lesson::{
@@ -29,8 +32,9 @@ pub use lesson::{
     RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
+pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
-    TakeBackSummary, Watching,
+    TakeBackSummary, TermsSummary, Watching,
 };

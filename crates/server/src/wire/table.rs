@@ -6,6 +6,8 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, UserId};
 use wayfinder_table::Version;
 
+use crate::fair_play::allows_advice;
+
 /// A table as lists and tables show it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -22,6 +24,8 @@ pub struct TableSummary {
     pub players: u8,
     /// Whether strangers find it in the lobby.
     pub listed: bool,
+    /// What those who sit there have agreed on.
+    pub terms: TermsSummary,
     /// How far it is.
     pub status: TableStatus,
     /// Why it has ended before its game was over.
@@ -48,10 +52,6 @@ pub struct TableSummary {
     #[schema(value_type = Vec<u8>)]
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub pending: Seats,
-    /// Whether its bots wait for those of many other tables of the same people.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
-    pub bots_wait: bool,
     /// Every time somebody took back over others or over chance, oldest first; told at the table alone.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<TakeBack>>"))]
@@ -74,6 +74,16 @@ pub struct TableSummary {
     pub placings: Option<Vec<u8>>,
     /// The games before and after it among the same people.
     pub chain: Chain,
+}
+
+/// What those who sit at a table have agreed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TermsSummary {
+    /// Whether the game changes ratings.
+    pub rated: bool,
+    /// Whether who plays may ask what would be good.
+    pub advice: bool,
 }
 
 /// Who looks on without a seat, as far as this node knows.
@@ -255,6 +265,7 @@ impl TableSummary {
             options: proposal.map(|proposal| told(proposal.options)).unwrap_or_default(),
             players: table.seats.len() as u8,
             listed: table.listed,
+            terms: TermsSummary { rated: table.terms.rated, advice: allows_advice(table) },
             status: TableStatus::from(&table.status),
             closed: match table.status {
                 Status::Waiting | Status::Running | Status::Finished(_) => None,
@@ -266,7 +277,6 @@ impl TableSummary {
             version: table.version,
             seats: table.seats.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
             pending: Seats::NONE,
-            bots_wait: false,
             take_backs: Vec::new(),
             take_back: None,
             origin: table.origin.map(|it| OriginSummary { table: it.table, steps: it.steps }),

@@ -6,7 +6,7 @@ use serde_json::json;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
-    time::timeout,
+    time::{sleep, timeout},
 };
 use wayfinder_server::{Config, Deadlines, Limits};
 
@@ -115,6 +115,50 @@ async fn a_socket_that_does_not_read_is_closed() {
     let mut hina = site.named("Hina").await;
     let _deaf = deaf_socket(&mut hina).await;
     wait_for(&mut hina, "wayfinder_sockets 0").await;
+}
+
+/// Reads a few bytes every now and then until the server hangs up.
+async fn trickle(mut stream: TcpStream) {
+    let start = Instant::now();
+    let mut few = [0; 64];
+    // Hanging up while something is unread is a reset.
+    while !matches!(stream.read(&mut few).await, Ok(0) | Err(_)) {
+        assert!(start.elapsed() < PATIENCE, "the server does not hang up");
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_socket_that_trickles_is_closed() {
+    let site = Site::with(impatient()).await;
+    let mut hina = site.named("Hina").await;
+    let deaf = deaf_socket(&mut hina).await;
+    let trickling = tokio::spawn(trickle(deaf));
+    wait_for(&mut hina, "wayfinder_sockets 0").await;
+    trickling.abort();
+}
+
+#[tokio::test]
+async fn an_answer_that_is_read_in_trickles_is_not_waited_for() {
+    let site = Site::with(impatient()).await;
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut stream = socket.connect(site.address).await.unwrap();
+    // So many answers that no buffer of the system holds them all.
+    let ask = "GET /api/openapi.json HTTP/1.1\r\nHost: wayfinder\r\n\r\n".repeat(200);
+    stream.write_all(ask.as_bytes()).await.unwrap();
+    let trickling = tokio::spawn(trickle(stream));
+    let mut hina = site.visitor();
+    let start = Instant::now();
+    loop {
+        let told = hina.get("/metrics").await.text;
+        // Whoever asks for the metrics has a connection as well.
+        if told.contains("\nwayfinder_connections 1\n") {
+            break;
+        }
+        assert!(start.elapsed() < PATIENCE, "{told}");
+    }
+    trickling.abort();
 }
 
 #[tokio::test]

@@ -1,6 +1,12 @@
 //! Somebody else wants a lot: what is left for one who wants little.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
 
 use serde_json::{Value, json};
 use tokio::task::JoinSet;
@@ -79,39 +85,65 @@ async fn a_bot_answers_in_time_however_many_others_play() {
     assert!(crowded <= most, "{crowded:?}, alone {idle:?}");
 }
 
+/// Counted in decisions, not in seconds: in one line with all others, fifty of the crowd's tables would come first.
 #[tokio::test(flavor = "multi_thread")]
-async fn bots_of_the_same_strength_take_turns_owner_by_owner() {
+async fn who_plays_at_one_table_waits_for_a_few_of_a_crowds_decisions() {
+    const TABLES: usize = 50;
     let site = site(config()).await;
     let crowd = site.named_from(CROWD, "Crowd").await;
     let mut opening = JoinSet::new();
-    for _ in 0..20 {
+    for _ in 0..TABLES {
         opening.spawn(watch_bots(crowd.clone(), "hard", 5));
     }
-    let _watching = opening.join_all().await;
+    let decided = Arc::new(AtomicUsize::new(0));
+    let mut watching = JoinSet::new();
+    for mut socket in opening.join_all().await {
+        let decided = Arc::clone(&decided);
+        watching.spawn(async move {
+            while let Some((kind, _)) = socket.any().await {
+                if kind == "steps" {
+                    decided.fetch_add(1, Relaxed);
+                }
+            }
+        });
+    }
     let mut hina = site.named_from(OTHER, "Hina").await;
     let mut game = Game::start(&mut hina, "hard").await;
-    let crowded = game.longest_answer(4).await;
-    assert!(crowded <= Duration::from_secs(3), "{crowded:?}");
+    for _ in 0..4 {
+        let before = decided.load(Relaxed);
+        game.longest_answer(1).await;
+        let meanwhile = decided.load(Relaxed) - before;
+        assert!(meanwhile < TABLES / 2, "{meanwhile} decisions came first");
+    }
+    watching.shutdown().await;
+    assert!(decided.load(Relaxed) > 0, "the crowd plays on");
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn tables_that_wait_for_ones_own_others_say_so() {
+#[tokio::test]
+async fn a_guest_has_a_few_tables_of_bots_alone() {
     let limits = Limits { guest_bot_tables: 2, ..Limits::NONE };
     let site = site(Config { limits, ..config() }).await;
     let crowd = site.named_from(CROWD, "Crowd").await;
-    let mut sockets = Vec::new();
-    for _ in 0..3 {
-        sockets.push(watch_bots(crowd.clone(), "expert", 5).await);
-    }
-    let mut hina = site.named_from(OTHER, "Hina").await;
+    let table = |seats: Value| json!({ "game": "maori", "players": 2, "seats": seats });
     let bot = json!({ "kind": "bot", "bot": "expert" });
-    let own = hina.open("maori", json!([bot, bot])).await;
-    let waits = |table: &Value| table.get("bots_wait").is_some_and(|waits| waits == true);
-    assert!(!waits(&own), "nobody else waits for them");
+    let alone = table(json!([bot, bot]));
+    let mut opening = JoinSet::new();
+    for _ in 0..20 {
+        let (mut crowd, alone) = (crowd.clone(), alone.clone());
+        opening.spawn(async move { crowd.post("/api/tables", alone).await });
+    }
+    let (opened, refused): (Vec<_>, Vec<_>) =
+        opening.join_all().await.into_iter().partition(|answer| answer.status.is_success());
+    assert_eq!(opened.len(), 2);
+    for answer in refused {
+        answer.refused(429, "too-many-bot-tables");
+    }
     let mut crowd = crowd;
-    let mine = crowd.get("/api/tables?which=mine").await.ok();
-    let waiting = mine.as_array().unwrap().iter().filter(|table| waits(table)).count();
-    assert!(waiting > 0, "{mine}");
+    crowd.post("/api/tables", table(json!([{ "kind": "me" }, bot]))).await.ok();
+    site.named_from(OTHER, "Hina").await.post("/api/tables", alone.clone()).await.ok();
+    let account = json!({ "name": "crowd", "password": "a long secret" });
+    crowd.post("/api/account", account).await.ok();
+    crowd.post("/api/tables", alone).await.ok();
 }
 
 #[tokio::test(flavor = "multi_thread")]

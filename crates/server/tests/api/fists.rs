@@ -6,7 +6,7 @@
 use std::{fmt, str::FromStr};
 
 use serde::Serialize;
-use wayfinder_bots::{Playable, Valued};
+use wayfinder_bots::{LevelRatings, Playable, Valued};
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
     Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
@@ -249,6 +249,8 @@ impl Playable for Fists {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;
+    const RATINGS: Option<LevelRatings> =
+        Some(LevelRatings { easy: 1000.0, medium: 1500.0, hard: 1700.0, expert: 2000.0 });
 
     fn tuned() -> Unguided {
         Unguided

@@ -21,6 +21,7 @@ mod names;
 mod nodes;
 mod operator;
 mod play;
+mod ratings;
 mod recovery;
 mod rules_change;
 mod seats;

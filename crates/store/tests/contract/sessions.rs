@@ -3,7 +3,7 @@ use std::time::Duration;
 use sqlx::{AnyConnection, Connection, Executor};
 use wayfinder_store::{Missing, RecoveryCode, SessionToken, Store, StoreError, User, UserId};
 
-use crate::{opening::connect, support::Home};
+use crate::{moderation::operator, opening::connect, support::Home};
 
 const LONG: Duration = Duration::from_hours(24);
 
@@ -103,11 +103,11 @@ pub(crate) async fn a_new_password_ends_sessions(home: Home) {
     store.change_password(hina, "new", session.id).await.unwrap();
     assert!(who(&store, &here).await.is_some() && who(&store, &there).await.is_none());
     assert_eq!(store.find_account("hina").await.unwrap().unwrap().password_hash, "new");
-    store.set_password(hina, "by the operator").await.unwrap();
+    store.reset_password(&operator(), hina, "by the operator").await.unwrap();
     assert_eq!(who(&store, &here).await, None);
     let guest = store.create_guest("Tui").await.unwrap().id;
     let token = begin(&store, guest).await;
-    let error = store.set_password(guest, "none").await.unwrap_err();
+    let error = store.reset_password(&operator(), guest, "none").await.unwrap_err();
     assert!(matches!(error, StoreError::NotFound(Missing::User(_))), "{error}");
     assert!(who(&store, &token).await.is_some(), "a refusal changes nothing");
 }
@@ -169,7 +169,7 @@ pub(crate) async fn cookies_of_before_count_until_all_is_ended(home: Home) {
         .unwrap();
     assert!(store.may_exchange(before).await.unwrap());
     assert!(!store.may_exchange(fresh).await.unwrap());
-    store.set_password(before, "new").await.unwrap();
+    store.reset_password(&operator(), before, "new").await.unwrap();
     assert!(!store.may_exchange(before).await.unwrap());
     connection.execute("UPDATE users SET signed_until = 1").await.unwrap();
     assert!(!store.may_exchange(before).await.unwrap(), "long ago");

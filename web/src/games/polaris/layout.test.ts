@@ -119,7 +119,7 @@ describe('the sky', () => {
   it('prints a place for a link along its orbit, its spoke, or from the rays of Polaris', () => {
     const [from, to] = [spacePoint(sky, 'b19'), spacePoint(sky, 'b0')];
     expect(linkLine(sky, 'b19-b0')).toBe(
-      `M${from.x} ${from.y}A${sky.radius * 0.64} ${sky.radius * 0.64} 0 0 1${to.x} ${to.y}`,
+      `M${from.x} ${from.y}A${sky.radius * 0.665} ${sky.radius * 0.665} 0 0 1${to.x} ${to.y}`,
     );
     expect(linkLine(sky, 'a4-b4')).toMatch(/^M[^A]+L/);
     const [x, y] = /^M(\S+) (\S+)L/.exec(linkLine(sky, 'polaris-a2'))?.slice(1).map(Number) ?? [];

@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Radii as shares of the outermost orbit. The inner orbits lie far out, so that their spaces do not crowd. */
-const ORBITS = [0.46, 0.64, 0.82, 1] as const;
+const ORBITS = [0.5, 0.665, 0.83, 1] as const;
 export const SHARES = {
   polaris: 0.19,
   /** Where the common goals lie, and the edge of the sky beyond them. */
@@ -163,11 +163,12 @@ export interface Lens {
 /** A window that shows one sector as large as the square around the sky allows. */
 export function sectorLens(sky: Sky, borders: readonly number[], sector: number): Lens {
   const { from, to } = sectorSpan(borders, sector);
-  const parts = Math.ceil((to - from + 10) / STEP);
+  // Its borders are just in sight, and Polaris as far as lines begin at it: on a phone every space is as large as a fingertip then.
+  const parts = Math.ceil((to - from + 6) / STEP);
   const outline = [...Array(parts + 1).keys()].map((part) =>
-    polar(sky, sky.radius * 1.1, from - 5 + (part * (to - from + 10)) / parts),
+    polar(sky, sky.radius * 1.06, from - 3 + (part * (to - from + 6)) / parts),
   );
-  const all = [...outline, polar(sky, sky.radius * 0.1, (from + to) / 2 + 180)];
+  const all = [...outline, polar(sky, 0, 0)];
   const [left, right] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y))];
   const side = 2 * sky.radius * SHARES.frame;

@@ -1,18 +1,26 @@
 import type { Area } from '../../board/inspect.svelte';
+import { path } from '../../board/nearest';
 import type { Subject } from './cards';
 import { SHORE, VOLCANO_SHORE, type Chart } from './chart';
-import { round, type Point } from './course';
-import { SYMBOL, TOKEN, boxOf } from './labels';
+import type { Point } from './course';
+import { boxOf } from './labels';
+import { SYMBOL, TOKEN } from './lying';
+import { place } from './places';
 import { PRIZE } from './prizes';
-import { reaches } from './reach';
+import { reaches, routeTarget } from './reach';
 import { FIGURE, groupWidth, groups } from './stands';
 import type { View } from './types';
 
 /** The sea of each route, which never changes: it is told apart from the others' once. */
 export function routeAreas(chart: Chart): Area<Subject>[] {
-  return reaches(chart, chart.routes).map((points, route) => ({
-    ...around(`r:${route}`, { of: 'route', route }, points),
-    outline: `M${points.map(round).join('L')}Z`,
+  const found = reaches(
+    chart,
+    chart.routes.map((course, route) => routeTarget(place.route(route), course)),
+    1,
+  );
+  return [...found].map(([key, points], route) => ({
+    ...around(key, { of: 'route', route }, points),
+    outline: path(points),
     x: 0,
     y: 0,
   }));

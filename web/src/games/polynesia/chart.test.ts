@@ -1,48 +1,18 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SHORE, VOLCANO_SHORE, layOut } from './chart';
+import { SHORE, VOLCANO_SHORE, fontFor, layOut } from './chart';
 import { along, atSea, berth, middle } from './course';
-import { boxOf } from './labels';
+import { boxOf, overlap } from './labels';
+import { lying } from './lying';
 import { PRIZE } from './prizes';
 import { groups } from './stands';
-import type { SeaMap } from './types';
-
-const MAPS = join(import.meta.dirname, '..', '..', '..', '..', 'games', 'polynesia', 'data', 'maps');
-
-interface Written extends Omit<SeaMap, 'routes' | 'islands'> {
-  islands: (Partial<SeaMap['islands'][number]> & { id: string })[];
-  routes: { between: [string, string]; neutral?: boolean; bend?: number }[];
-}
-
-/** A map's file as the server sends it: routes join numbers, and nothing is left out. */
-function read(file: string): SeaMap {
-  const written = JSON.parse(readFileSync(join(MAPS, file), 'utf8')) as Written;
-  const number = (id: string): number => written.islands.findIndex((island) => island.id === id);
-  return {
-    ...written,
-    islands: written.islands.map(
-      (island) =>
-        ({ archipelago: null, symbol: null, label: null, doomed: false, ...island }) as SeaMap['islands'][number],
-    ),
-    routes: written.routes.map(({ between: [a, b], neutral = false, bend = 0 }) => ({
-      between: [number(a), number(b)],
-      neutral,
-      twin: null,
-      bend,
-    })),
-    crossings: [],
-  };
-}
-
-const files = readdirSync(MAPS).filter((file) => file.endsWith('.json'));
+import { FILES, readMap } from './printed-maps';
 
 it('has maps to lay out', () => {
-  expect(files.length).toBeGreaterThanOrEqual(2);
+  expect(FILES.length).toBeGreaterThanOrEqual(2);
 });
 
-describe.each(files)('%s', (file) => {
-  const map = read(file);
+describe.each(FILES)('%s', (file) => {
+  const map = readMap(file);
 
   describe.each([false, true])('turned: %s', (turned) => {
     const chart = layOut(map, turned);
@@ -111,6 +81,40 @@ describe.each(files)('%s', (file) => {
       expect(crowded).toEqual([]);
     });
   });
+});
+
+/** How wide the chart is on phones, and how many units a pixel is on tablets, laptops and larger screens. */
+const PHONES = [344, 374];
+const UNITS = [1.2, 1.6, 1.9, 2.1, 2.3, 2.6];
+
+describe.each(FILES)('the names on %s', (file) => {
+  const map = readMap(file);
+  const upright = layOut(map, true).width;
+  const layouts = [
+    ...[...new Set(UNITS.map((unit) => fontFor(unit, false)))].map((font) => ({ turned: false, font })),
+    ...PHONES.map((width) => ({ turned: true, font: fontFor(upright / width, true) })),
+  ];
+
+  it.each(layouts)(
+    'cover neither each other nor a piece, not even where all tribes stand and two ships lie on every route: %o',
+    ({ turned, font }) => {
+      const chart = layOut(map, turned, font);
+      const names = map.islands.map(({ name }, island) => ({
+        name,
+        box: boxOf(chart.labels[island] ?? { x: 0, y: 0, anchor: 'middle' }, name, font),
+      }));
+      const pieces = lying(map, chart).filter(({ rare }) => !rare);
+      const clashes = names.flatMap(({ name, box }, index) => [
+        ...names.slice(index + 1).flatMap((other) => (overlap(box, other.box) ? [`${name} and ${other.name}`] : [])),
+        ...pieces.flatMap((piece) =>
+          overlap(box, piece.box)
+            ? [`${name} on ${piece.island === null ? 'a route' : (map.islands[piece.island]?.name ?? '')}`]
+            : [],
+        ),
+      ]);
+      expect(clashes).toEqual([]);
+    },
+  );
 });
 
 describe('groups', () => {

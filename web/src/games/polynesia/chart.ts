@@ -36,8 +36,16 @@ const ROUTE = 212;
 /** Upright there is less room: pieces are larger against the distances. */
 const CROWDED = 1.13;
 
+/**
+ * How large names are where a pixel is so many units: they are read on the screen, whatever the size of the chart. In steps, so that it is
+ * not laid out again for a pixel.
+ */
+export function fontFor(unit: number, turned: boolean): number {
+  return Math.max(turned ? 26 : 22, Math.ceil(5.6 * unit) * 2);
+}
+
 /** Lays a map out, across or upright, with names so large. Maps of any size are brought to the size of the drawings. */
-export function layOut(map: SeaMap, turned: boolean, font = turned ? 27 : 22): Chart {
+export function layOut(map: SeaMap, turned: boolean, font = fontFor(1, turned)): Chart {
   const unit = meanRoute(map) / ROUTE;
   const scale = turned ? unit * CROWDED : unit;
   const [across, down] = map.size;
@@ -64,7 +72,7 @@ export function layOut(map: SeaMap, turned: boolean, font = turned ? 27 : 22): C
     main: mainIsland(map),
     font,
   };
-  const labels = placeLabels(map, chart, shore, scale);
+  const labels = placeLabels(map, chart);
   return {
     ...chart,
     labels,

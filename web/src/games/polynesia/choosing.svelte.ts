@@ -30,9 +30,13 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
   /** The island where the last member arrived: it is likely to sail on. */
   #arrived: number | null = null;
 
+  /** Islands and routes lie too close for a finger: where both are open, routes wait until somebody chooses to explore. */
+  islandsFirst = $state(false);
+
   /** Routes that may be explored, each with the ways to pay for it. */
   readonly routes = $derived.by((): { route: number; ways: Offered[] }[] => {
     if (this.pickedIsland !== null) return [];
+    if (this.islandsFirst && this.verb === null && this.pickable.length > 0) return [];
     const open = this.of('explore', 'explore-free').filter(({ parts }) => this.wants(parts.verb));
     const found = grouped(open, ({ parts }) => parts.route);
     return [...found].map(([route, ways]) => ({ route, ways }));
@@ -75,6 +79,9 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
       this.origins.length === 0 &&
       this.offers.every(({ parts }) => POPULATING.includes(parts.verb)),
   );
+
+  /** Where a click adds a member at once. */
+  readonly settled = $derived.by(() => (this.verb === 'populate' || this.populatesOnly ? this.settlements : []));
 
   /** How the picked island's members may sail. */
   readonly passages = $derived.by((): Passage[] => {

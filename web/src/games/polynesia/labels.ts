@@ -1,4 +1,5 @@
 import { along, type Course, type Point } from './course';
+import { lying, type Lying } from './lying';
 import type { SeaMap } from './types';
 
 /** Where an island's name is written. */
@@ -8,134 +9,143 @@ export interface LabelSpot {
   anchor: 'start' | 'middle' | 'end';
 }
 
-interface Box {
+export interface Box {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-interface Sheet {
+export interface Sheet {
   width: number;
   height: number;
   turned: boolean;
+  main: number;
   islands: readonly Point[];
   routes: readonly Course[];
   font: number;
 }
 
-/** Where an island's symbol and its token are drawn, from its middle. */
-export const SYMBOL: Point = { x: -27, y: -30 };
-export const TOKEN: Point = { x: 30, y: -28 };
-
-/** The mean width of a letter, in heights of the type. */
-const LETTER = 0.5;
+/** How wide letters are, in heights of the type: the slim ones, the broad ones, all others. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[ijlʻ' -]/u, 0.29],
+  [/[ftr]/u, 0.4],
+  [/[mwMNHUKORTV]/u, 0.72],
+];
+const LETTER = 0.53;
 /** Passes over all names, each time with the others where they are. */
 const PASSES = 5;
-/** How large names are where the map says where they go. */
-const DRAWN_FONT = 24;
-/** How far tribes stand beyond the shore: below it, and on both sides. */
-const FEET = 9;
-const ELBOWS = 14;
+/** Around an island a name is tried in so many directions, and at these distances from what lies there. */
+const DIRECTIONS = 48;
+const DISTANCES = [1, 8, 16, 26, 38, 52];
+/** What it costs to cover something: more than all else together. */
+const COVERED = 4000;
+/** What is farther from an island's middle than this is in the way of no name of it. */
+const NEAR = 260;
 
-/** Where the map says, if it lies as it was drawn; else wherever a name collides least. */
-export function placeLabels(map: SeaMap, sheet: Sheet, shore: (island: number) => number, scale: number): LabelSpot[] {
-  // The places on the map are meant for names of that size.
-  if (!sheet.turned && sheet.font <= DRAWN_FONT && map.islands.every(({ label }) => label)) {
-    return map.islands.map(({ label }, island) => {
-      const at = sheet.islands[island] ?? { x: 0, y: 0 };
-      const [dx, dy] = label?.at ?? [0, 0];
-      const [x, y] = [at.x + dx / scale, at.y + dy / scale];
-      const under = dy > 0 && label?.anchor === 'middle';
-      const feet = at.y + shore(island) + FEET + sheet.font * 0.78;
-      return { x, y: under ? Math.max(y, feet) : y, anchor: label?.anchor ?? 'middle' };
-    });
-  }
-  return seek(map, sheet, shore);
-}
-
-function seek(map: SeaMap, sheet: Sheet, shore: (island: number) => number): LabelSpot[] {
+/** Wherever a name collides with nothing, below its island if it can be: with no piece that may come to lie there, either. */
+export function placeLabels(map: SeaMap, sheet: Sheet): LabelSpot[] {
+  const pieces = lying(map, sheet);
   const lines = sheet.routes.flatMap((course) => [...Array(25).keys()].map((step) => along(course, step / 24)));
-  const spots: LabelSpot[] = [];
-  const boxes: Box[] = [];
+  const choices = map.islands.map(({ name }, island) => candidates(name, island, sheet, pieces, lines));
+  // Whoever has the fewest good places chooses first.
+  const good = choices.map((all) => all.filter(({ cost }) => cost < COVERED).length);
+  const order = [...choices.entries()].sort(([a], [b]) => (good[a] ?? 0) - (good[b] ?? 0));
+  const chosen: Candidate[] = [];
   for (let pass = 0; pass < PASSES; pass++) {
-    map.islands.forEach(({ name }, island) => {
-      const centre = sheet.islands[island] ?? { x: 0, y: 0 };
-      const choices = around(centre, shore(island), sheet.font).map((spot, rank) => {
-        const box = boxOf(spot, name, sheet.font);
-        return { spot, box, cost: rank * 3 + clashes(box, island, map, sheet, lines, boxes, shore) };
-      });
-      const best = choices.reduce((least, choice) => (choice.cost < least.cost ? choice : least));
-      spots[island] = best.spot;
-      boxes[island] = best.box;
+    order.forEach(([island, all]) => {
+      const cost = ({ box, cost: own }: Candidate): number =>
+        own + COVERED * chosen.filter((other, index) => index !== island && overlap(box, other.box)).length;
+      chosen[island] = all.reduce((least, choice) => (cost(choice) < cost(least) ? choice : least));
     });
   }
-  return spots;
+  return choices.map((_, island) => chosen[island]?.spot ?? { x: 0, y: 0, anchor: 'middle' });
 }
 
-/** Places around an island, the most natural first. */
-function around({ x, y }: Point, r: number, font: number): LabelSpot[] {
-  const below = r + FEET + font * 0.78;
-  // Symbols and tokens stick out at the top.
-  const above = -r - font * 0.3 - 8;
-  return [
-    { x, y: y + below, anchor: 'middle' },
-    { x, y: y + above, anchor: 'middle' },
-    { x: x + r + ELBOWS, y: y + font * 0.3, anchor: 'start' },
-    { x: x - r - ELBOWS, y: y + font * 0.3, anchor: 'end' },
-    { x: x + r * 0.75, y: y + r * 0.75 + font * 0.6, anchor: 'start' },
-    { x: x - r * 0.75, y: y + r * 0.75 + font * 0.6, anchor: 'end' },
-    { x: x - r * 0.2, y: y + below, anchor: 'start' },
-    { x: x + r * 0.2, y: y + below, anchor: 'end' },
-    { x: x - r * 0.2, y: y + above, anchor: 'start' },
-    { x: x + r * 0.2, y: y + above, anchor: 'end' },
-    { x: x + r + 4, y: y - r * 0.7, anchor: 'start' },
-    { x: x - r - 4, y: y - r * 0.7, anchor: 'end' },
-    { x: x + r + 4, y: y + r + font * 0.4, anchor: 'start' },
-    { x: x - r - 4, y: y + r + font * 0.4, anchor: 'end' },
-  ];
+interface Candidate {
+  spot: LabelSpot;
+  box: Box;
+  cost: number;
+}
+
+/** Places around an island, and what is wrong with each. */
+function candidates(
+  name: string,
+  island: number,
+  sheet: Sheet,
+  pieces: readonly Lying[],
+  lines: readonly Point[],
+): Candidate[] {
+  const { x, y } = sheet.islands[island] ?? { x: 0, y: 0 };
+  const own = pieces.filter((piece) => piece.island === island).map(({ box }) => box);
+  const width = widthOf(name, sheet.font);
+  const close = (px: number, py: number): boolean => Math.hypot(px - x, py - y) < NEAR;
+  const around = pieces.filter(({ box }) => close((box.left + box.right) / 2, (box.top + box.bottom) / 2));
+  const crossed = lines.filter((point) => close(point.x, point.y));
+  return DISTANCES.flatMap((distance, far) =>
+    [...Array(DIRECTIONS).keys()].map((direction): Candidate => {
+      // From below on, to both sides in turn.
+      const turn = ((direction % 2 === 0 ? 1 : -1) * Math.ceil(direction / 2) * 360) / DIRECTIONS;
+      const angle = ((90 + turn) * Math.PI) / 180;
+      const way = { x: Math.cos(angle), y: Math.sin(angle) };
+      // Out until it is clear of what lies on its own island.
+      let out = 0;
+      const at = (): Box => centred({ x: x + way.x * out, y: y + way.y * out }, width, sheet.font);
+      while (out < 220 && own.some((box) => overlap(at(), grown(box, distance)))) out += 3;
+      const box = at();
+      const middle = (box.left + box.right) / 2;
+      return {
+        spot: { x: middle, y: box.top + sheet.font * 0.75, anchor: 'middle' },
+        box,
+        cost:
+          (strays(box, island, sheet) ? 1500 : 0) +
+          faults(box, sheet, around, crossed) +
+          far * 9 +
+          Math.abs(turn) / 20 +
+          out / 10,
+      };
+    }),
+  );
+}
+
+/** Whether another island is nearer to a name than its own. */
+function strays({ left, top, right, bottom }: Box, island: number, { islands }: Sheet): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const away = islands.map((at) => Math.hypot(at.x - x, at.y - y));
+  return Math.min(...away) < (away[island] ?? 0);
+}
+
+function faults(box: Box, sheet: Sheet, pieces: readonly Lying[], lines: readonly Point[]): number {
+  const covered = pieces.filter((piece) => overlap(box, piece.box));
+  const rare = covered.filter((piece) => piece.rare).length;
+  const crossed = lines.filter(({ x, y }) =>
+    overlap(box, { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 }),
+  ).length;
+  const outside = box.left < 8 || box.top < 8 || box.right > sheet.width - 8 || box.bottom > sheet.height - 8;
+  return (covered.length - rare) * COVERED + rare * 200 + crossed * 25 + (outside ? 9000 : 0);
+}
+
+/** A name around a point. */
+function centred({ x, y }: Point, width: number, font: number): Box {
+  return { left: x - width / 2 - 2, top: y - font / 2, right: x + width / 2 + 2, bottom: y + font / 2 };
+}
+
+function grown({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+export function widthOf(name: string, font: number): number {
+  const wide = (letter: string): number => LETTERS.find(([some]) => some.test(letter))?.[1] ?? LETTER;
+  return [...name].reduce((sum, letter) => sum + wide(letter), 0) * font;
 }
 
 /** What a name covers. */
 export function boxOf({ x, y, anchor }: LabelSpot, name: string, font: number): Box {
-  const width = name.length * font * LETTER;
+  const width = widthOf(name, font);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  return { left: left - 4, top: y - font * 0.75, right: left + width + 4, bottom: y + font * 0.25 };
-}
-
-function clashes(
-  box: Box,
-  island: number,
-  map: SeaMap,
-  sheet: Sheet,
-  lines: readonly Point[],
-  boxes: readonly (Box | undefined)[],
-  shore: (island: number) => number,
-): number {
-  const crossed = lines.filter(
-    ({ x, y }) => x > box.left - 6 && x < box.right + 6 && y > box.top - 5 && y < box.bottom + 5,
-  ).length;
-  const covers = (x: number, y: number, radius: number): boolean => {
-    const near = { x: Math.max(box.left, Math.min(x, box.right)), y: Math.max(box.top, Math.min(y, box.bottom)) };
-    return Math.hypot(near.x - x, near.y - y) < radius;
-  };
-  const covered = sheet.islands.filter(({ x, y }, other) => other !== island && covers(x, y, shore(other) + 6)).length;
-  const marked = map.islands.filter(({ symbol, kind }, other) => {
-    const { x, y } = sheet.islands[other] ?? { x: 0, y: 0 };
-    const token = kind === 'archipelago' || kind === 'turtle';
-    return (
-      (symbol !== null && covers(x + SYMBOL.x, y + SYMBOL.y, 16)) || (token && covers(x + TOKEN.x, y + TOKEN.y, 18))
-    );
-  }).length;
-  const touched = boxes.filter(
-    (it, other) =>
-      it &&
-      other !== island &&
-      box.left < it.right &&
-      it.left < box.right &&
-      box.top < it.bottom &&
-      it.top < box.bottom,
-  ).length;
-  const outside = box.left < 8 || box.top < 8 || box.right > sheet.width - 8 || box.bottom > sheet.height - 8;
-  return crossed * 60 + marked * 400 + (covered + touched) * 900 + (outside ? 3000 : 0);
+  return { left: left - 2, top: y - font * 0.75, right: left + width + 2, bottom: y + font * 0.25 };
 }

@@ -6,6 +6,7 @@ import type { SeatSummary } from "./SeatSummary";
 import type { TableStatus } from "./TableStatus";
 import type { TakeBack } from "./TakeBack";
 import type { TakeBackSummary } from "./TakeBackSummary";
+import type { TermsSummary } from "./TermsSummary";
 import type { Watching } from "./Watching";
 
 /**
@@ -32,6 +33,10 @@ players: number,
  * Whether strangers find it in the lobby.
  */
 listed: boolean, 
+/**
+ * What those who sit there have agreed on.
+ */
+terms: TermsSummary, 
 /**
  * How far it is.
  */
@@ -64,10 +69,6 @@ seats: Array<SeatSummary>,
  * The seats that owe a decision.
  */
 pending: number[], 
-/**
- * Whether its bots wait for those of many other tables of the same people.
- */
-bots_wait?: boolean, 
 /**
  * Every time somebody took back over others or over chance, oldest first; told at the table alone.
  */

@@ -1,8 +1,8 @@
 // How soon a click is seen, how much work it is, and how much has to be fetched before it, measured by the browser itself.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaitTurn, openHouse, sitAt } from './harness.mjs';
-import { PLAYERS } from './players.mjs';
+import { awaitTurn, openHouse, sitAt } from '../harness.mjs';
+import { PLAYERS } from '../players.mjs';
 
 const visitor = openHouse();
 

@@ -37,14 +37,13 @@ pub trait Title: Sync + fmt::Debug {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle>;
 
-    /// What a search of so much time thinks of one decision beside the best it finds; `None` if it is not legal.
+    /// What somebody who learns should hear about a question, by a search of so much time.
     fn advise(
         &self,
         question: &SeatQuestion,
-        decision: &str,
         time: Duration,
         seed: u64,
-    ) -> Result<Option<Advice>, OtherTitle>;
+    ) -> Result<Advice, OtherTitle>;
 
     /// What the turns of others were for, as far as a seat can tell, from a moment of a log on; refuses a log that the
     /// rules do.
@@ -114,13 +113,10 @@ impl<T: Valued> Title for TitleOf<T> {
     fn advise(
         &self,
         question: &SeatQuestion,
-        decision: &str,
         time: Duration,
         seed: u64,
-    ) -> Result<Option<Advice>, OtherTitle> {
-        let sight = question.sight::<T::Game>()?;
-        let legal = sight.legal().iter().find(|it| it.to_string() == decision);
-        Ok(legal.map(|&decision| advice::advise::<T>(&sight, decision, time, seed)))
+    ) -> Result<Advice, OtherTitle> {
+        Ok(advice::advise::<T>(&question.sight::<T::Game>()?, time, seed))
     }
 
     fn purposes(

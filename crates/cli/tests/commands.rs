@@ -188,11 +188,10 @@ impl Title for Flawed {
     fn advise(
         &self,
         question: &SeatQuestion,
-        decision: &str,
         time: Duration,
         seed: u64,
-    ) -> Result<Option<Advice>, OtherTitle> {
-        self.0.advise(question, decision, time, seed)
+    ) -> Result<Advice, OtherTitle> {
+        self.0.advise(question, time, seed)
     }
 
     fn purposes(

@@ -14,6 +14,7 @@ import type {
   Reasons,
   RecoveryCodes,
   ReplayMoment,
+  RulesFigures,
   SeatRating,
   Since,
   TableSummary,
@@ -123,8 +124,8 @@ export const api = {
   learn: (title: string, id: string, answers: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${title}/${id}`, { answers }),
   hint: (id: string, seat: number) => call<Hint>('POST', `/tables/${id}/hint`, { seat }),
-  coach: (id: string, seat: number, decision: string) =>
-    call<Coaching>('POST', `/tables/${id}/coach`, { seat, decision }),
+  coach: (id: string, seat: number) => call<Coaching>('POST', `/tables/${id}/coach`, { seat }),
+  figures: (title: string) => call<RulesFigures>('GET', `/rules/${title}/figures`),
   reasons: (id: string, seat: number, version: number) =>
     call<Reasons>('GET', `/tables/${id}/reasons?seat=${seat}&version=${version}`),
   replay: (id: string, step: number) => call<ReplayMoment>('GET', `/tables/${id}/replay?step=${step}&seat=all`),

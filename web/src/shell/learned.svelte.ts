@@ -27,7 +27,7 @@ export function progressIn(title: string, id: string): Progress {
   return learned[`${title}/${id}`] ?? { answers: [], done: false };
 }
 
-/** Whether a lesson of the title was begun, or one was finished. */
+/** Whether a lesson of the title was finished. */
 export function hasLearned(title: string): boolean {
   return Object.entries(learned).some(([lesson, { done }]) => done && lesson.startsWith(`${title}/`));
 }

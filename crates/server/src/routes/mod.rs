@@ -85,6 +85,7 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(tables::play_on))
         .routes(routes!(lessons::list))
         .routes(routes!(lessons::words, lessons::walk))
+        .routes(routes!(lessons::figures))
         .routes(routes!(hint::hint))
         .routes(routes!(coach::coach))
         .routes(routes!(coach::reasons))

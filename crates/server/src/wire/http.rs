@@ -242,18 +242,16 @@ pub struct Hint {
     pub ideas: Vec<AnyIdea>,
 }
 
-/// What somebody is about to decide.
+/// Who is about to decide.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CoachRequest {
     /// The seat that is asked.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// A legal decision, in its notation.
-    pub decision: String,
 }
 
-/// What a decision would give away.
+/// Which decisions would give much away.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Coaching {

@@ -34,6 +34,7 @@ pub use http::{
 };
 pub use lesson::{
     LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,
+    RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};

@@ -2,7 +2,7 @@
 import type { Advice } from "./Advice";
 
 /**
- * What a decision would give away.
+ * Which decisions would give much away.
  */
 export type Coaching = { 
 /**

@@ -10,7 +10,7 @@
  * points north.
  *
  * ```
- * use maori::{Facing, Shape, Tile, Turn};
+ * use maori::{Facing, Shape, Tile, Rotation};
  *
  * let tile: Tile = "end-e:PPL".parse().unwrap();
  * assert_eq!((tile.shape(), tile.palms(), tile.has_lei()), (Shape::End, 2, true));
@@ -18,7 +18,7 @@
  * assert!(!tile.is_turnable(), "palms stand upright");
  *
  * let middle: Tile = "middle:HLn".parse().unwrap();
- * assert_eq!(middle.turned(Turn::to(Facing::West)).to_string(), "middle-ew:HLw");
+ * assert_eq!(middle.turned(Rotation::to(Facing::West)).to_string(), "middle-ew:HLw");
  * ```
  */
 export type Tile = string;

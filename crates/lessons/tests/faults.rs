@@ -75,12 +75,11 @@ fn findings(lesson: &Lesson) -> Vec<String> {
 fn finds(faults: &[(&str, Value)], expected: &str) {
     let mut script = script();
     for (at, value) in faults {
-        match script.pointer_mut(at) {
-            Some(found) => *found = value.clone(),
-            None => {
-                let (holder, key) = at.rsplit_once('/').unwrap();
-                script.pointer_mut(holder).unwrap()[key] = value.clone();
-            }
+        if let Some(found) = script.pointer_mut(at) {
+            *found = value.clone();
+        } else {
+            let (holder, key) = at.rsplit_once('/').unwrap();
+            script.pointer_mut(holder).unwrap()[key] = value.clone();
         }
     }
     let found = findings(&lesson(script));

@@ -31,10 +31,11 @@ async function contradictions(page) {
   // What the pointer rests on would be told of instead.
   await page.mouse.move(1, 1);
   await page.locator('[data-testid=inspect]').waitFor({ state: 'detached' });
-  return page.evaluate(async () => {
+  // A card follows the focus of whoever uses the keyboard, and that is asked about everything.
+  await page.keyboard.press('?');
+  const seen = await page.evaluate(async () => {
     const found = [];
     let asked = 0;
-    const active = document.activeElement;
     for (const it of document.querySelectorAll('[data-glow][data-inspect]')) {
       if (!it.checkVisibility()) continue;
       it.focus({ preventScroll: true });
@@ -46,9 +47,10 @@ async function contradictions(page) {
       if (closed) found.push(`${it.dataset.glow} (${card.querySelector('h3').textContent}): ${closed}`);
       it.blur();
     }
-    active?.focus?.({ preventScroll: true });
     return { found, asked };
   });
+  await page.keyboard.press('Escape');
+  return seen;
 }
 
 for (const [title, player] of Object.entries(PLAYERS)) {

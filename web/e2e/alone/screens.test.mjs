@@ -51,6 +51,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
           if (await awaitTurn(page)) break;
           await page.evaluate(settle);
           const { narrow, cut } = await page.evaluate(look, { least: 0, finger: touch ? LEAST_TARGET : 0 });
+          if (cut > 0) await shot(page, `cut-${title}-${size}`);
           expect(cut <= 0, `${cut} px of the question and its actions are cut off after ${click + 1} clicks`);
           for (const what of narrow) faults.push(`${size}, after ${click + 1} clicks: a target of ${what}`);
         }

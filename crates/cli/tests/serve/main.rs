@@ -4,6 +4,7 @@
 mod admin;
 mod backup;
 mod program;
+mod turn;
 mod users;
 
 use std::{

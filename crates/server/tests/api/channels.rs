@@ -84,7 +84,8 @@ async fn webhooks_hear_of_turns(site: Site) {
     let mut mac = Hmac::<Sha256>::new_from_slice(channel["secret"].as_str().unwrap().as_bytes());
     let mac = mac.as_mut().unwrap();
     mac.update(&first.body);
-    let signature = first.headers["x-wayfinder-signature"].strip_prefix("sha256=").unwrap();
+    let signature = first.headers["x-wayfinder-signature"].to_str().unwrap();
+    let signature = signature.strip_prefix("sha256=").unwrap();
     let signed: Vec<u8> = (0..signature.len() / 2)
         .map(|at| u8::from_str_radix(&signature[2 * at..2 * at + 2], 16).unwrap())
         .collect();

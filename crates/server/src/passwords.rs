@@ -207,8 +207,8 @@ mod tests {
     #[tokio::test]
     async fn who_goes_away_keeps_the_turn_until_the_hash_is_done() {
         let queue = PasswordQueue::new();
-        let (start, started) = tokio::sync::oneshot::channel();
-        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let (start, started) = oneshot::channel();
+        let (end, ended) = mpsc::channel::<()>();
         let turn = queue.enter().unwrap();
         let hashing = tokio::spawn(turn.work(move || {
             start.send(()).unwrap();

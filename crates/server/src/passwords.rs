@@ -105,14 +105,15 @@ impl PasswordTurn {
     ) -> Result<T, Error> {
         let PasswordTurn { turns, place, work: threads } = self;
         let turn = turns.acquire_owned().await.map_err(|_| Error::Closing)?;
-        let (done, result) = oneshot::channel();
+        let (done, told) = oneshot::channel();
         let job = move || {
-            let _until_done = (turn, place);
+            let worked = work();
+            drop((turn, place));
             // Whoever asked may have gone.
-            let _ = done.send(work());
+            let _ = done.send(worked);
         };
         threads.send(Box::new(job)).map_err(|_| Error::Closing)?;
-        result.await.map_err(|_| Error::Internal("hashing a password panicked".into()))
+        told.await.map_err(|_| Error::Internal("hashing a password panicked".into()))
     }
 }
 

@@ -60,6 +60,20 @@ function guesser() {
   };
 }
 
+/** What is lit and hidden below the speech or the header, in parts of its size; nothing on a screen where they stand beside it. */
+function hidden() {
+  const [header, speech] = [document.querySelector('.phone .top'), document.querySelector('.phone .prompt')];
+  if (!header || !speech) return [];
+  const [from, to] = [header.getBoundingClientRect().bottom, speech.getBoundingClientRect().top];
+  const boxes = [...document.querySelectorAll('.stage .pointer')].map((one) => one.getBoundingClientRect());
+  const [top, bottom] = [Math.min(...boxes.map((it) => it.top)), Math.max(...boxes.map((it) => it.bottom))];
+  // What is larger than the screen is read from its beginning.
+  if (boxes.length === 0 || bottom - top > to - from) return [];
+  return boxes
+    .filter((box) => box.top < from - 1 || box.bottom > to + 1)
+    .map((box) => `${box.top.toFixed(0)} to ${box.bottom.toFixed(0)} between ${from.toFixed(0)} and ${to.toFixed(0)}`);
+}
+
 async function learn(page, title, id) {
   const steps = listen(page);
   await page.goto('/');
@@ -70,6 +84,11 @@ async function learn(page, title, id) {
   for (let turns = 0; !state.done; turns++) {
     assert.ok(turns < 200, `${title}/${id} has no end`);
     await page.getByTestId('lesson-text').waitFor();
+    // A pointer that rests on the list points at something else; a finger does not rest.
+    await page.mouse.move(2, 2);
+    await page
+      .waitForFunction(`(${hidden})().length === 0`, undefined, { timeout: 3_000 })
+      .catch(async () => assert.deepEqual(await page.evaluate(hidden), [], `${title}/${id}, step ${state.step}`));
     if (looked++ % 6 === 3) await shot(page, `lesson-${title}-${id}-step-${state.step}-${page.viewportSize().width}`);
     if (looked % 6 === 1) assert.deepEqual(await axe(page), [], `${title}/${id}, step ${state.step}`);
     await act(page, state, guess);
@@ -140,4 +159,114 @@ test('after a lesson a guided game tells what the bot plays for', async () => {
   await note.getByRole('button', { name: 'Stop the guide' }).click();
   await note.waitFor({ state: 'detached' });
   await page.context().close();
+});
+
+test('a lesson is learned from the keyboard alone', async () => {
+  const page = await visitor({ width: 1440, height: 900 });
+  const steps = listen(page);
+  await page.goto('/#/learn/maori');
+  await page.locator('[data-lesson="first"]').focus();
+  await page.keyboard.press('Enter');
+  let state = await settled(steps, null);
+  const guess = guesser();
+  // As far as everything that a lesson can want has been done once.
+  const wanted = new Set(['read', 'answer', 'decide']);
+  for (let turns = 0; wanted.size > 0 && !state.done; turns++) {
+    assert.ok(turns < 60, `never wanted: ${[...wanted]}`);
+    await page.getByTestId('lesson-text').waitFor();
+    const kind = state.task === 'read' ? 'read' : Object.keys(state.task)[0];
+    if (state.wrong === null) wanted.delete(kind);
+    const target =
+      state.wrong !== null
+        ? '[data-testid=lesson-take-back]'
+        : kind === 'read'
+          ? '[data-testid=lesson-next]'
+          : kind === 'answer'
+            ? `[data-answer="${guess.next(state)}"]`
+            : `[data-decision="${state.task.decide[0] ?? state.frame.asked[0].legal[0]}"]`;
+    if (kind === 'decide' && state.wrong === null) await tabTo(page, 'details:not([open]) summary', true);
+    await tabTo(page, target);
+    state = await settled(steps, state);
+  }
+  assert.deepEqual([...wanted], []);
+  await page.context().close();
+});
+
+/** Goes on from element to element until one is in focus, and presses it. */
+async function tabTo(page, selector, maybe = false) {
+  if (maybe && (await page.locator(selector).count()) === 0) return;
+  for (let tabs = 0; tabs < 200; tabs++) {
+    if (await page.evaluate((it) => document.activeElement?.matches(it) ?? false, selector)) {
+      return page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${selector}`);
+}
+
+test('a guided game warns before much is given away, and lets it be played', async () => {
+  const page = await visitor({ width: 1440, height: 900 });
+  await page.goto('/');
+  const table = await page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ game: 'vanuatu', bot: 'easy' });
+    const { table: id } = await (await fetch('/api/play', { method: 'POST', headers, body })).json();
+    localStorage.setItem('wayfinder.guided', JSON.stringify([id]));
+    return id;
+  });
+  let advice = null;
+  page.on('requestfinished', async (request) => {
+    if (!request.url().endsWith('/coach')) return;
+    const response = await request.response();
+    if (response?.ok()) advice = (await response.json()).advice;
+  });
+  await page.goto(`/#/tables/${table}`);
+  const anyway = page.getByTestId('guide-anyway');
+  // What is best is played until something else would be a mistake; then that is tried.
+  for (let clicks = 0; ; clicks++) {
+    assert.ok(clicks < 60, 'a game without a mistake');
+    await awaitTurn(page);
+    for (let tries = 0; advice === null && tries < 400; tries++) await page.waitForTimeout(10);
+    const { best, poor } = advice;
+    advice = null;
+    await page.getByRole('tab', { name: /Moves/ }).click();
+    const list = (decision) => page.locator(`[data-decision="${decision}"]`);
+    if (poor.length === 0) {
+      await list(best.decision).click();
+      continue;
+    }
+    await list(poor[0].decision).click();
+    await anyway.waitFor();
+    await page.mouse.move(5, 400);
+    const note = page.getByRole('note', { name: 'Guide' });
+    assert.match(await note.innerText(), /% of your chances.*Better now/s);
+    if (best.offered.offer.places.length > 0) await page.locator('.stage .pointer').first().waitFor();
+    await shot(page, 'guided-warning');
+    assert.deepEqual(await axe(page), [], 'a warning');
+    await anyway.click();
+    await anyway.waitFor({ state: 'detached' });
+    break;
+  }
+  await page.context().close();
+});
+
+test('the rules have positions, and are searched in both languages', async () => {
+  for (const [locale, query, section] of [
+    ['en-GB', 'volcano hides', 'discover'],
+    ['es-ES', 'VOLCAN', 'discover'],
+  ]) {
+    const page = await visitor({ width: 1024, height: 768, locale });
+    await page.goto('/#/rules/maori');
+    await page.locator('figure[data-figure=aim] .drawing').waitFor();
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    await page.keyboard.type(query);
+    await page.locator('#rules-score').waitFor({ state: 'hidden' });
+    assert.ok(await page.locator(`#rules-${section}`).isVisible());
+    assert.ok(await page.evaluate(() => CSS.highlights.get('rules-sought').size > 0));
+    assert.deepEqual(await axe(page), [], `rules in ${locale}`);
+    await page.keyboard.press('Escape');
+    await page.locator('#rules-score').waitFor();
+    await page.context().close();
+  }
 });

@@ -24,6 +24,29 @@ impl Levels {
     pub const DEFAULT: Levels = Levels { easy: 30, medium: 400, hard: 4_000, expert: 40_000 };
 }
 
+/// How strong each level is, in points of which 400 more win ten times of eleven between two, as the arena found; the
+/// shares are in docs/BOTS.md. People begin at 1500, and so does `medium`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(missing_docs, reason = "the names are those of the levels")]
+pub struct LevelRatings {
+    pub easy: f64,
+    pub medium: f64,
+    pub hard: f64,
+    pub expert: f64,
+}
+
+impl LevelRatings {
+    /// That of one level.
+    pub const fn of(self, level: Level) -> f64 {
+        match level {
+            Level::Easy => self.easy,
+            Level::Medium => self.medium,
+            Level::Hard => self.hard,
+            Level::Expert => self.expert,
+        }
+    }
+}
+
 vocabulary! {
     /// How strong an opponent to play against, the weakest first.
     pub enum Level in "./" {

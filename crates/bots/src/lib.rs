@@ -19,7 +19,7 @@ mod weights;
 
 pub use careless::Careless;
 pub use greedy::Greedy;
-pub use levels::{Level, Levels, Pace};
+pub use levels::{Level, LevelRatings, Levels, Pace};
 pub use measured::{Measured, MeasuredTable, Wanted};
 pub use playable::Playable;
 pub use random::Random;

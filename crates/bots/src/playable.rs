@@ -3,7 +3,7 @@ use std::fmt;
 use wayfinder_core::{Game, example::Pearls};
 use wayfinder_search::{Guide, SearchConfig, Unguided};
 
-use crate::{Levels, Measured};
+use crate::{LevelRatings, Levels, Measured};
 
 /// A title that bots can play: it has a guide, and may tune the search. What it implements is a type of the title's
 /// bot crate, since its rules know nothing of bots.
@@ -24,6 +24,8 @@ pub trait Playable: fmt::Debug + 'static {
     const LEARNED: SearchConfig = Self::SEARCH;
     /// How much each level thinks.
     const LEVELS: Levels = Levels::DEFAULT;
+    /// How strong the levels are; `None` as long as nobody has measured that: then they play no rated games.
+    const RATINGS: Option<LevelRatings> = None;
     /// What it is measured by.
     const MEASURED: Measured = Measured::DEFAULT;
 }

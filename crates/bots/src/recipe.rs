@@ -74,7 +74,7 @@ impl Recipe {
         }
     }
 
-    /// A recipe from its notation; nothing if it isn't one.
+    /// A recipe from its notation; `None` if it isn't one.
     pub fn parse(text: &str) -> Option<Recipe> {
         let (kind, details) = text.split_once(':')?;
         let value = match kind {

@@ -1,10 +1,9 @@
 //! Every kind of bot at the smallest table.
 
 use wayfinder_bots::{BotSpec, Level, Pace, Recipe};
-use wayfinder_core::{
-    Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings, example::Pearls,
-};
+use wayfinder_core::{Entry, Seat, Standings, example::Pearls};
 use wayfinder_dice::SeededDice;
+use wayfinder_testkit::play_bots;
 
 const ALL: [BotSpec; 7] = [
     BotSpec::Random,
@@ -19,24 +18,8 @@ const ALL: [BotSpec; 7] = [
 /// Plays a game; the bots are refused what is not legal.
 fn play(bots: &[BotSpec], seed: u64) -> (Vec<Entry<Pearls>>, Standings) {
     let mut dice = SeededDice::new(seed);
-    let mut seated: Vec<Box<dyn Bot<Pearls>>> =
-        bots.iter().map(|bot| bot.sit::<Pearls>(Pace::Counted, dice.seed())).collect();
-    let setup = Pearls::setup(&Proposal::new(bots.len() as u8)).unwrap();
-    let (mut position, mut log) = (Pearls::new(&setup), Vec::new());
-    loop {
-        let entry = match position.pending() {
-            Pending::Over => return (log, position.standings()),
-            Pending::Chance => Entry::Chance(position.sample(&mut dice)),
-            Pending::Decision(seats) => {
-                let seat = seats.first().unwrap();
-                let legal = position.legal(seat);
-                let sight = Sight::of(&position, seat, &legal);
-                Entry::Decision { seat, decision: seated[seat.index()].choose(&sight) }
-            }
-        };
-        entry.apply(&mut position, &mut ()).unwrap();
-        log.push(entry);
-    }
+    let seated = bots.iter().map(|bot| bot.sit::<Pearls>(Pace::Counted, dice.seed()));
+    play_bots(&mut seated.collect::<Vec<_>>(), &mut dice)
 }
 
 /// The share of the victories that the first kind takes from the second, seats changed.

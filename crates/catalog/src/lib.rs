@@ -19,7 +19,7 @@ mod table_dice;
 mod title;
 mod titles;
 
-pub use advice::Advice;
+pub use advice::{Advice, PoorDecision};
 pub use appraisal::Difference;
 pub use catalog::{Catalog, UnknownTitle};
 pub use checked_proposal::AnyCheckedProposal;

@@ -22,7 +22,7 @@ pub struct Purpose {
     #[cfg_attr(feature = "wire", schema(value_type = u8))]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
-    /// The most important first; nothing if nothing of note changed.
+    /// The most important first; empty if none is of note.
     pub because: Vec<Difference>,
 }
 

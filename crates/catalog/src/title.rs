@@ -1,6 +1,6 @@
 use std::{fmt, marker::PhantomData, sync::Arc, time::Duration};
 
-use wayfinder_bots::{BotSpec, Pace, Valued};
+use wayfinder_bots::{BotSpec, Level, Pace, Valued};
 use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, Seat, SetupError};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::{Budget, SearchConfig, search};
@@ -25,6 +25,9 @@ pub trait Title: Sync + fmt::Debug {
     /// A bot for one seat of one table.
     fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
 
+    /// How strong a bot of this level is, see [`LevelRatings`](wayfinder_bots::LevelRatings); `None` as long as nobody has measured it.
+    fn rating(&self, level: Level) -> Option<f64>;
+
     /// What a search of so much time thinks of a question, best ideas first; refuses a question of
     /// another title.
     fn ideas(
@@ -34,14 +37,13 @@ pub trait Title: Sync + fmt::Debug {
         seed: u64,
     ) -> Result<Vec<AnyIdea>, OtherTitle>;
 
-    /// What a search of so much time thinks of one decision beside the best it finds; `None` if it is not legal.
+    /// What somebody who learns should hear about a question, by a search of so much time.
     fn advise(
         &self,
         question: &SeatQuestion,
-        decision: &str,
         time: Duration,
         seed: u64,
-    ) -> Result<Option<Advice>, OtherTitle>;
+    ) -> Result<Advice, OtherTitle>;
 
     /// What the turns of others were for, as far as a seat can tell, from a moment of a log on, but the last
     /// two dozen at most; refuses a log that the rules do.
@@ -90,6 +92,10 @@ impl<T: Valued> Title for TitleOf<T> {
         Box::new(ErasedBot::<T::Game>::new(spec.sit::<T>(Pace::Prompt, seed)))
     }
 
+    fn rating(&self, level: Level) -> Option<f64> {
+        T::RATINGS.map(|ratings| ratings.of(level))
+    }
+
     fn ideas(
         &self,
         question: &SeatQuestion,
@@ -107,13 +113,10 @@ impl<T: Valued> Title for TitleOf<T> {
     fn advise(
         &self,
         question: &SeatQuestion,
-        decision: &str,
         time: Duration,
         seed: u64,
-    ) -> Result<Option<Advice>, OtherTitle> {
-        let sight = question.sight::<T::Game>()?;
-        let legal = sight.legal().iter().find(|it| it.to_string() == decision);
-        Ok(legal.map(|&decision| advice::advise::<T>(&sight, decision, time, seed)))
+    ) -> Result<Advice, OtherTitle> {
+        Ok(advice::advise::<T>(&question.sight::<T::Game>()?, time, seed))
     }
 
     fn purposes(

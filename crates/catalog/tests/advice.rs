@@ -34,25 +34,32 @@ fn are_known(title: &dyn Title, because: &[Difference]) {
 }
 
 #[test]
-fn advice_compares_with_the_best() {
+fn advice_warns_of_what_gives_much_away() {
+    let mut warned = Vec::new();
     for title in Catalog::ALL.titles() {
-        let table = played(title, 30);
-        let seat = table.pending().seats().first().unwrap();
-        let question = table.ask(seat).unwrap();
-        let mut losses = Vec::new();
-        for decision in table.legal(seat) {
-            let time = Duration::from_millis(20);
-            let advice = title.advise(&question, &decision, time, SEED).unwrap().unwrap();
-            are_known(title, &advice.because);
-            if advice.best.decision == decision {
-                assert!(advice.loss == 0.0 && advice.because.is_empty(), "{advice:?}");
+        let mut poor = 0;
+        for decisions in [20, 41, 62, 76] {
+            let table = played(title, decisions);
+            let Some(seat) = table.pending().seats().first() else { break };
+            let question = table.ask(seat).unwrap();
+            let advice = title.advise(&question, Duration::from_millis(600), SEED).unwrap();
+            let legal = table.legal(seat);
+            assert!(legal.contains(&advice.best.decision), "{advice:?}");
+            for poor in &advice.poor {
+                assert!(legal.contains(&poor.decision), "{poor:?}");
+                assert_ne!(poor.decision, advice.best.decision);
+                let most = advice.best.share.unwrap();
+                assert!((0.08..=most).contains(&poor.loss), "{poor:?}");
+                are_known(title, &poor.because);
             }
-            losses.push(advice.loss);
+            poor += advice.poor.len();
         }
-        assert!(losses.iter().all(|loss| (0.0..=1.0).contains(loss)), "{losses:?}");
-        let illegal = title.advise(&question, "swim", Duration::from_millis(1), SEED).unwrap();
-        assert_eq!(illegal, None);
+        if poor > 0 {
+            warned.push(title.info().id);
+        }
     }
+    // A decision of Polaris is a small part of a turn: seldom does one give much away.
+    assert!(warned.len() >= 2, "only {warned:?} have decisions to be warned of");
 }
 
 #[test]

@@ -64,10 +64,11 @@ struct BrokenLaw<'a> {
 impl CheckCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let title = lab.find(&self.game)?;
-        let lessons = Library::built_in().lessons().iter();
-        let lessons = lessons.filter(|lesson| lesson.script.title == self.game);
-        if let Some(finding) = lessons.flat_map(wayfinder_lessons::check).next() {
-            return Err(Failure::Data(finding.to_string()));
+        let lessons = Library::built_in().of_title(&self.game);
+        let wrong: Vec<_> =
+            lessons.flat_map(wayfinder_lessons::check).map(|it| it.to_string()).collect();
+        if !wrong.is_empty() {
+            return Err(Failure::Data(wrong.join("\n")));
         }
         let check = wayfinder_lab::Check {
             tables: self.table.every_proposal(title)?,

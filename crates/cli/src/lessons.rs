@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use wayfinder_core::{Observer, Seat};
 use wayfinder_lessons::{
-    Lesson, LessonSummary, LessonWalk, Library, Task, WalkError, check, draft,
+    Lesson, LessonSummary, LessonWalk, Library, RightAnswers, WalkError, check, draft,
 };
 
 use crate::{Console, failure::Failure, records::each_game};
@@ -14,7 +14,7 @@ use crate::{Console, failure::Failure, records::each_game};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 With --check every lesson is played to its end along every branch; what is wrong is listed, and the
-exit code is 1. With --json: {\"lessons\":[{\"title\",\"id\",\"steps\",\"minutes\",\"languages\"}]}.
+exit code is 1. With --json: {\"lessons\":[{\"title\",\"id\",\"steps\",\"languages\"}]}.
 
 Examples:
   wayfinder lessons --check --json
@@ -126,10 +126,9 @@ fn list(
             console.json(&LessonList { lessons: lessons.iter().map(Lesson::summary).collect() })?
         );
     }
-    for LessonSummary { title, id, steps, minutes, languages } in
-        lessons.iter().map(Lesson::summary)
-    {
-        let languages = languages.join(", ");
+    for lesson in lessons {
+        let LessonSummary { title, id, steps, languages } = lesson.summary();
+        let (minutes, languages) = (lesson.script.minutes, languages.join(", "));
         writeln!(console.out, "{title} {id}: {steps} steps, {minutes} minutes, {languages}")?;
     }
     Ok(())
@@ -160,8 +159,7 @@ fn walk<'a>(
     let mut lines =
         given.as_deref().map(|text| text.lines().map(str::trim).filter(|it| !it.is_empty()));
     let mut walk = LessonWalk::begin(lesson).map_err(failed)?;
-    // Answers on the way to a goal, which take several.
-    let mut way: Vec<String> = Vec::new();
+    let mut right = RightAnswers::default();
     loop {
         tell(&walk)?;
         if walk.is_done() {
@@ -172,30 +170,9 @@ fn walk<'a>(
                 Some(line) => line.to_owned(),
                 None => return Ok(walk),
             },
-            None => right_answer(&walk, &mut way),
+            None => right.next(&walk),
         };
         walk.answer(&answer).map_err(failed)?;
-    }
-}
-
-/// The first right answer.
-fn right_answer(walk: &LessonWalk<'_>, way: &mut Vec<String>) -> String {
-    match walk.step().task() {
-        Task::Read => "next".into(),
-        Task::Answer(question) => {
-            let right = question.answers.iter().position(|answer| answer.right);
-            format!("answer {}", right.unwrap_or_default())
-        }
-        Task::Decide(deed) => match deed.one_of.first() {
-            Some(choice) => choice.decision().to_owned(),
-            None if deed.any => walk.table().legal(walk.seat()).swap_remove(0),
-            None => {
-                if way.is_empty() {
-                    way.extend(deed.way.iter().rev().cloned());
-                }
-                way.pop().unwrap_or_default()
-            }
-        },
     }
 }
 
@@ -242,7 +219,8 @@ fn places(args: &PlayArgs, console: &mut Console<'_>) -> Result<(), Failure> {
 
 fn record(args: &RecordArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     each_game(&args.file, Some(args.game), |found| {
-        let (script, texts) = draft(&found.record, args.seat, args.from..args.to);
+        let drafted = draft(&found.record, args.seat, args.from..args.to);
+        let (script, texts) = drafted.map_err(|error| Failure::Usage(error.to_string()))?;
         Ok(console.json(&json!({ "script": script, "texts": texts }))?)
     })
 }

@@ -21,7 +21,7 @@ use crate::{
     grid::Grid,
     out_file::OutFile,
     simulate::seated,
-    table_args::{SeriesArgs, TableArgs},
+    table_args::{GamesArgs, SeriesArgs},
 };
 use figure::figures;
 
@@ -36,16 +36,8 @@ Examples:
   wayfinder report maori --players 4 --games 10000 --bots greedy --html report.html
   wayfinder report maori --players 2 --games 1000 --bots mcts:200 --plots docs/games/maori")]
 pub(crate) struct ReportCommand {
-    /// The title, such as maori
-    game: String,
-
     #[command(flatten)]
-    table: TableArgs,
-
-    /// How many games
-    #[arg(long, value_name = "K", default_value_t = 1000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    games: GamesArgs,
 
     /// Who sits where, from the first seat on; fewer bots than seats take turns
     #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "greedy")]
@@ -65,12 +57,11 @@ pub(crate) struct ReportCommand {
 
 impl ReportCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
-        let title = lab.find(&self.game)?;
-        let table = self.table.proposal(title, title.info().min_players)?;
+        let table = self.games.table(lab)?;
         let study = Study {
             bots: seated(&self.bots, table.proposal().players)?,
             table,
-            games: self.games,
+            games: self.games.count,
             seed: self.series.seed,
             threads: self.series.threads(),
         };

@@ -148,7 +148,7 @@ impl From<ServerError> for Failure {
     fn from(error: ServerError) -> Failure {
         match error {
             ServerError::Listen { .. } => Failure::Usage(error.to_string()),
-            ServerError::Store(_) => Failure::Data(error.to_string()),
+            ServerError::Store(_) | ServerError::Settings(_) => Failure::Data(error.to_string()),
         }
     }
 }

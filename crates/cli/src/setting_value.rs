@@ -14,6 +14,7 @@ pub(crate) enum SettingValue {
     Float(f64),
     Text(String),
     Texts(Vec<String>),
+    Switch(bool),
     /// From the environment or the command line, where the setting says what it is.
     Plain(String),
     /// What no setting is, by its kind.
@@ -47,6 +48,7 @@ impl SettingValue {
             SettingValue::Float(_)
             | SettingValue::Text(_)
             | SettingValue::Texts(_)
+            | SettingValue::Switch(_)
             | SettingValue::Other(_) => None,
         }
     }
@@ -56,7 +58,10 @@ impl SettingValue {
             SettingValue::Integer(number) => Some(*number as f64),
             SettingValue::Float(number) => Some(*number),
             SettingValue::Plain(text) => text.parse().ok(),
-            SettingValue::Text(_) | SettingValue::Texts(_) | SettingValue::Other(_) => None,
+            SettingValue::Text(_)
+            | SettingValue::Texts(_)
+            | SettingValue::Switch(_)
+            | SettingValue::Other(_) => None,
         }
     }
 
@@ -65,6 +70,19 @@ impl SettingValue {
             SettingValue::Text(text) | SettingValue::Plain(text) => Some(text),
             SettingValue::Integer(_)
             | SettingValue::Float(_)
+            | SettingValue::Texts(_)
+            | SettingValue::Switch(_)
+            | SettingValue::Other(_) => None,
+        }
+    }
+
+    fn switch(&self) -> Option<bool> {
+        match self {
+            SettingValue::Switch(on) => Some(*on),
+            SettingValue::Plain(text) => text.parse().ok(),
+            SettingValue::Integer(_)
+            | SettingValue::Float(_)
+            | SettingValue::Text(_)
             | SettingValue::Texts(_)
             | SettingValue::Other(_) => None,
         }
@@ -81,6 +99,7 @@ impl SettingValue {
             SettingValue::Integer(_)
             | SettingValue::Float(_)
             | SettingValue::Text(_)
+            | SettingValue::Switch(_)
             | SettingValue::Other(_) => None,
         }
     }
@@ -93,6 +112,7 @@ impl fmt::Display for SettingValue {
             SettingValue::Float(number) => write!(f, "{number}"),
             SettingValue::Text(text) | SettingValue::Plain(text) => write!(f, "'{text}'"),
             SettingValue::Texts(_) => f.write_str("a list"),
+            SettingValue::Switch(on) => write!(f, "{on}"),
             SettingValue::Other(kind) => write!(f, "a value of the kind {kind}"),
         }
     }
@@ -116,7 +136,7 @@ fn take_apart(before: &str, table: Table<'_>, said: &mut Vec<(String, SettingVal
                     Err(_) => SettingValue::Other("array"),
                 }
             }
-            other @ ValueInner::Boolean(_) => SettingValue::Other(other.type_str()),
+            ValueInner::Boolean(on) => SettingValue::Switch(on),
         };
         said.push((key, value));
     }
@@ -127,6 +147,7 @@ fn take_apart(before: &str, table: Table<'_>, said: &mut Vec<(String, SettingVal
 pub(crate) enum Setting<'a> {
     Text(&'a mut String),
     Texts(&'a mut Vec<String>),
+    Switch(&'a mut bool),
     Front(&'a mut FrontKind),
     Number(&'a mut u32),
     Count(&'a mut usize),
@@ -152,6 +173,9 @@ impl Setting<'_> {
             }
             Setting::Texts(place) => {
                 **place = value.texts().ok_or_else(|| refuse("a list of texts"))?;
+            }
+            Setting::Switch(place) => {
+                **place = value.switch().ok_or_else(|| refuse("true or false"))?;
             }
             Setting::Front(place) => {
                 let front = value.text().and_then(|text| FrontKind::from_str(text, false).ok());
@@ -216,6 +240,7 @@ impl fmt::Display for Setting<'_> {
         match self {
             Setting::Text(text) => write!(f, "{text:?}"),
             Setting::Texts(texts) => write!(f, "{texts:?}"),
+            Setting::Switch(on) => write!(f, "{on}"),
             Setting::Front(FrontKind::Direct) => f.write_str("\"direct\""),
             Setting::Front(FrontKind::HttpsProxy) => f.write_str("\"https-proxy\""),
             Setting::Number(number) => write!(f, "{number}"),

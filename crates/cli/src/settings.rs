@@ -2,7 +2,7 @@
 
 use std::{env, fmt, fs, path::Path};
 
-use wayfinder_server::{AdminToken, Config, Deadlines, Front, Limits, Rate, Sweep};
+use wayfinder_server::{AdminToken, Config, Deadlines, Front, Limits, Notify, Rate, Sweep};
 use wayfinder_store::{Address, SweepAges};
 
 use crate::{
@@ -49,7 +49,8 @@ impl Default for Settings {
 const FILE_VARIABLE: &str = "WAYFINDER_CONFIG";
 
 /// Families of variables whose names must be known: a slip in one of them would go unnoticed.
-const FAMILIES: [&str; 3] = ["WAYFINDER_LIMITS_", "WAYFINDER_DEADLINES_", "WAYFINDER_SWEEP_"];
+const FAMILIES: [&str; 4] =
+    ["WAYFINDER_LIMITS_", "WAYFINDER_DEADLINES_", "WAYFINDER_SWEEP_", "WAYFINDER_NOTIFY_"];
 
 impl Settings {
     /// What a file says, what the environment says instead, and what `KEY=VALUE` texts say instead of both. Refuses with
@@ -134,12 +135,23 @@ impl Settings {
             analysis,
             deadlines,
             sweep,
+            notify,
             front: _,
             metrics: _,
             admin_token: _,
         } = config;
         let Deadlines { header, body, write } = deadlines;
         let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions } } = sweep;
+        let Notify {
+            public_url,
+            mail_server,
+            mail_from,
+            mail_rest,
+            every: look,
+            wait,
+            away,
+            private_targets,
+        } = notify;
         let mut slots = vec![
             ("addr".to_owned(), Setting::Text(addr)),
             ("metrics_addr".to_owned(), Setting::Text(metrics_addr)),
@@ -160,6 +172,14 @@ impl Settings {
             ("sweep.waiting".to_owned(), Setting::Time(waiting)),
             ("sweep.undone".to_owned(), Setting::Time(undone)),
             ("sweep.sessions".to_owned(), Setting::Time(sessions)),
+            ("notify.public_url".to_owned(), Setting::Text(public_url)),
+            ("notify.every".to_owned(), Setting::Time(look)),
+            ("notify.wait".to_owned(), Setting::Pause(wait)),
+            ("notify.away".to_owned(), Setting::Time(away)),
+            ("notify.private_targets".to_owned(), Setting::Switch(private_targets)),
+            ("notify.mail_server".to_owned(), Setting::Text(mail_server)),
+            ("notify.mail_from".to_owned(), Setting::Text(mail_from)),
+            ("notify.mail_rest".to_owned(), Setting::Pause(mail_rest)),
         ];
         slots.extend(limit_slots(limits));
         slots
@@ -195,6 +215,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         passwords,
         guesses,
         newcomers,
+        codes,
         all_connections,
         connections,
         address_sockets,
@@ -226,6 +247,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         ("passwords", passwords),
         ("guesses", guesses),
         ("newcomers", newcomers),
+        ("codes", codes),
         ("messages", messages),
         ("chat", chat),
         ("states", states),
@@ -248,12 +270,19 @@ fn refuse_all(place: &str, faults: &[String]) -> Result<(), Failure> {
     Err(Failure::Usage(format!("{place}: {}", faults.join("; "))))
 }
 
-/// One line a setting, as a file would say it; of a database no password.
+/// One line a setting, as a file would say it; of a database and a mail server no password.
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut shown = self.clone();
         if let Ok(address) = shown.database.parse::<Address>() {
             shown.database = address.to_string();
+        }
+        let mail_server = &mut shown.config.notify.mail_server;
+        if let Some((start, (_, host))) = mail_server
+            .split_once("://")
+            .and_then(|(start, rest)| Some((start, rest.rsplit_once('@')?)))
+        {
+            *mail_server = format!("{start}://{host}");
         }
         for (key, setting) in shown.slots() {
             writeln!(f, "{key} = {setting}")?;

@@ -14,7 +14,7 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
-    table_args::{SeriesArgs, TableArgs, threads},
+    table_args::{GamesArgs, SeriesArgs, threads},
 };
 
 /// Play many games between bots and count who wins
@@ -28,16 +28,8 @@ Examples:
   wayfinder simulate maori --players 2 --games 100 --bots greedy,random --json
   wayfinder simulate maori --players 4 --games 20 --log games.jsonl")]
 pub(crate) struct SimulateCommand {
-    /// The title, such as maori
-    game: String,
-
     #[command(flatten)]
-    table: TableArgs,
-
-    /// How many games
-    #[arg(long, value_name = "K", default_value_t = 1000)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
-    games: u64,
+    games: GamesArgs,
 
     /// Who sits where, from the first seat on; fewer bots than seats take turns
     #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "random")]
@@ -53,16 +45,15 @@ pub(crate) struct SimulateCommand {
 
 impl SimulateCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
-        let title = lab.find(&self.game)?;
-        let table = self.table.proposal(title, title.info().min_players)?;
+        let table = self.games.table(lab)?;
         let simulation = Simulation {
             bots: seated(&self.bots, table.proposal().players)?,
             table,
-            games: self.games,
+            games: self.games.count,
             seed: self.series.seed,
             threads: self.series.threads(),
         };
-        let bar = console.bar(self.games, "games");
+        let bar = console.bar(self.games.count, "games");
         let report = match &self.log {
             None => simulation.run(Keep::Nothing, |_| {
                 bar.inc(1);

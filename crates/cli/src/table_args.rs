@@ -2,7 +2,7 @@ use std::{fmt, fs, num::NonZeroUsize, path::PathBuf, str::FromStr, sync::Arc, th
 
 use clap::Args;
 use wayfinder_core::{GameInfo, OptionInfo, Proposal};
-use wayfinder_lab::{LabTable, LabTitle, every_proposal};
+use wayfinder_lab::{Lab, LabTable, LabTitle, every_proposal};
 
 use crate::failure::Failure;
 
@@ -18,7 +18,30 @@ pub(crate) struct TableArgs {
     pub(crate) options: Vec<OptionArg>,
 }
 
-/// How many games are played, and how.
+/// Which games are played at which table, and how many.
+#[derive(Debug, Args)]
+pub(crate) struct GamesArgs {
+    /// The title, such as maori
+    game: String,
+
+    #[command(flatten)]
+    table: TableArgs,
+
+    /// How many games
+    #[arg(long = "games", value_name = "K", default_value_t = 1000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+}
+
+impl GamesArgs {
+    /// The table, for the fewest players if nobody says how many.
+    pub(crate) fn table(&self, lab: Lab) -> Result<Arc<dyn LabTable>, Failure> {
+        let title = lab.find(&self.game)?;
+        self.table.proposal(title, title.info().min_players)
+    }
+}
+
+/// How games are played.
 #[derive(Debug, Args)]
 pub(crate) struct SeriesArgs {
     /// The same seed gives the same games, on any number of threads

@@ -4,7 +4,8 @@ use std::{ops::Range, sync::Arc, time::Duration};
 
 use serde_json::Value;
 use wayfinder_catalog::{
-    Advice, AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Purpose, Title, TitleOf,
+    Advice, AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Level, Purpose, Title,
+    TitleOf,
 };
 use wayfinder_cli::{Console, ProgressBars, run};
 use wayfinder_core::{GameInfo, Proposal, Seat, SetupError, example::Pearls};
@@ -188,11 +189,10 @@ impl Title for Flawed {
     fn advise(
         &self,
         question: &SeatQuestion,
-        decision: &str,
         time: Duration,
         seed: u64,
-    ) -> Result<Option<Advice>, OtherTitle> {
-        self.0.advise(question, decision, time, seed)
+    ) -> Result<Advice, OtherTitle> {
+        self.0.advise(question, time, seed)
     }
 
     fn purposes(
@@ -207,6 +207,10 @@ impl Title for Flawed {
 
     fn features(&self) -> Vec<&'static str> {
         self.0.features()
+    }
+
+    fn rating(&self, level: Level) -> Option<f64> {
+        self.0.rating(level)
     }
 
     fn replay(&self, record: GameRecord) -> Result<Box<dyn AnyReplay>, RecordError> {

@@ -1,8 +1,8 @@
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, str::FromStr};
 
 use serde::Serialize;
 
-use crate::{Proposal, SetupError};
+use crate::{Proposal, SetupError, Vocabulary};
 
 /// What the lobby and the command line need to know of a title before a table is open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -119,6 +119,16 @@ impl Options {
     /// If the title has no such option: a misprint in its own crate.
     pub fn get(&self, key: &str) -> &str {
         &self.values[key]
+    }
+
+    /// The value of an option whose values are a vocabulary.
+    ///
+    /// # Panics
+    ///
+    /// If its values are others, or files: a misprint in the title's own crate.
+    pub fn word<W: Vocabulary + FromStr>(&self, key: &str) -> W {
+        let word = self.get(key).parse().ok();
+        word.unwrap_or_else(|| panic!("the values of {key} are words of another vocabulary"))
     }
 
     /// The proposal with every option spelled out, as a log keeps it.

@@ -13,6 +13,7 @@ pub mod example;
 mod blocked;
 mod bot;
 mod checked_proposal;
+mod data_file;
 mod dice;
 mod ext;
 mod game;
@@ -35,6 +36,8 @@ mod words;
 pub use blocked::Blocked;
 pub use bot::{Bot, Sight};
 pub use checked_proposal::CheckedProposal;
+#[doc(hidden)]
+pub use data_file::{DataFileHeader, read_data_file};
 pub use dice::Dice;
 pub use ext::{GameExt, Refusal};
 pub use game::{Game, Progress};

@@ -40,6 +40,7 @@ fn say(table: &mut dyn AnyTable, message: &ClientMessage) {
         // The room judges answers, not the table.
         ClientMessage::AnswerTakeBack(_)
         | ClientMessage::Chat(_)
+        | ClientMessage::Seen(_)
         | ClientMessage::Resync(_)
         | ClientMessage::Ping(_) => return,
     };

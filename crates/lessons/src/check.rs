@@ -3,7 +3,7 @@ use std::{
     fmt,
 };
 
-use crate::{Deed, Lesson, LessonStep, LessonWalk, QuizQuestion, Task, Texts, Wrong};
+use crate::{Deed, Lesson, LessonStep, LessonWalk, QuizQuestion, Task, Texts, WalkError, Wrong};
 
 /// Something that is wrong with a lesson.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -39,6 +39,10 @@ pub fn check(lesson: &Lesson) -> Vec<LessonFault> {
     let mut checker = Checker { lesson, found: BTreeSet::new() };
     checker.texts();
     checker.rhythm();
+    checker.shape();
+    if lesson.script.scenes.is_empty() {
+        checker.find(None, WalkError::Empty.to_string());
+    }
     for scene in 0..lesson.script.scenes.len() {
         checker.scene(scene);
     }
@@ -112,6 +116,23 @@ impl<'a> Checker<'a> {
             let [(_, one), (at, other)] = pair else { continue };
             if !acts(one) && !acts(other) && one.then.is_empty() {
                 self.find(Some(*at), "two steps in a row only to be read".into());
+            }
+        }
+    }
+
+    /// Nothing is written that a walk would not look at.
+    fn shape(&mut self) {
+        for (at, step) in self.steps() {
+            let Some(deed) = &step.deed else { continue };
+            for (idle, what) in [
+                (step.question.is_some(), "a step has a `do` or a `question`, not both"),
+                (!step.then.is_empty(), "what follows a `do` is the `then` of that `do`"),
+                (!deed.way.is_empty() && deed.reach.is_empty(), "`way` goes with `reach`"),
+                (deed.any && deed.wrong.is_some(), "nothing is wrong where `any` is right"),
+            ] {
+                if idle {
+                    self.find(Some(at), what.into());
+                }
             }
         }
     }

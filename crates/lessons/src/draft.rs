@@ -1,14 +1,31 @@
-use std::ops::Range;
+use std::{fmt, ops::Range};
 
 use wayfinder_core::Seat;
 use wayfinder_table::GameRecord;
 
 use crate::{Deed, LessonScene, LessonStep, RightDecision, Script, Texts, Wrong};
 
+/// A seat that decides nothing in a part of a game, of which no lesson can be made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NothingDecided(Seat);
+
+impl fmt::Display for NothingDecided {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {} decides nothing in that part of the game", self.0)
+    }
+}
+
+impl std::error::Error for NothingDecided {}
+
 /// A lesson to start from: what came before a part of a game is its scene, and each decision of a seat in that part is a
 /// step. Its texts say what was decided, until somebody finds better words.
-pub fn draft(record: &GameRecord, seat: Seat, part: Range<usize>) -> (Script, Texts) {
-    let part = part.start.min(record.log.len())..part.end.min(record.log.len());
+pub fn draft(
+    record: &GameRecord,
+    seat: Seat,
+    part: Range<usize>,
+) -> Result<(Script, Texts), NothingDecided> {
+    let end = part.end.min(record.log.len());
+    let part = part.start.min(end)..end;
     let own = format!("{seat} ");
     let mut texts = Texts::new();
     texts.insert("title".into(), "A new lesson".into());
@@ -39,6 +56,9 @@ pub fn draft(record: &GameRecord, seat: Seat, part: Range<usize>) -> (Script, Te
             (None, None) => before.push(entry.clone()),
         }
     }
+    if steps.is_empty() {
+        return Err(NothingDecided(seat));
+    }
     let scene = LessonScene {
         players: record.setup.players,
         options: record.setup.options.clone(),
@@ -46,5 +66,5 @@ pub fn draft(record: &GameRecord, seat: Seat, part: Range<usize>) -> (Script, Te
         steps,
     };
     let script = Script { title: record.game.clone(), minutes: 5, seat, scenes: vec![scene] };
-    (script, texts)
+    Ok((script, texts))
 }

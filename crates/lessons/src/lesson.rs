@@ -30,7 +30,6 @@ impl Lesson {
             title: &self.script.title,
             id: &self.id,
             steps: self.steps(),
-            minutes: self.script.minutes,
             languages: self.texts.keys().map(String::as_str).collect(),
         }
     }
@@ -45,8 +44,6 @@ pub struct LessonSummary<'a> {
     pub id: &'a str,
     /// How many steps it has.
     pub steps: usize,
-    /// How long it takes, about.
-    pub minutes: u8,
     /// The languages it has words in.
     pub languages: Vec<&'a str>,
 }

@@ -7,15 +7,19 @@
 
 mod check;
 mod draft;
+mod figure;
 mod lesson;
 mod library;
+mod right;
 mod script;
 mod walk;
 
 pub use check::{LessonFault, check};
-pub use draft::draft;
+pub use draft::{NothingDecided, draft};
+pub use figure::{Figure, FigureScript};
 pub use lesson::{Lesson, LessonSummary, Texts};
 pub use library::{LANGUAGES, Library, LibraryError};
+pub use right::RightAnswers;
 pub use script::{
     Deed, LessonScene, LessonStep, QuestionAnswer, QuizQuestion, RightDecision, Script, Target,
     Task, Wrong,

@@ -8,7 +8,7 @@ use std::{
 use serde::de::DeserializeOwned;
 use wayfinder_catalog::Catalog;
 
-use crate::{Lesson, Script, Texts};
+use crate::{Figure, FigureScript, Lesson, Script, Texts, WalkError, figure};
 
 /// The languages that every lesson has words in.
 pub const LANGUAGES: [&str; 2] = ["en", "es"];
@@ -20,6 +20,8 @@ const BUILT_IN: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/file
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Library {
     lessons: Vec<Lesson>,
+    /// By title: what is drawn for the rules page besides what the lessons show.
+    figures: BTreeMap<String, Vec<FigureScript>>,
 }
 
 /// Why a file is no part of a lesson.
@@ -88,13 +90,15 @@ impl Library {
 
     /// In the order of the titles, and of each title's `order.json`.
     fn of(titles: &BTreeMap<&str, Files>) -> Result<Library, LibraryError> {
-        let mut lessons = Vec::new();
+        let mut library = Library::default();
         for title in Catalog::ALL.titles().map(|title| title.info().id) {
             if let Some(files) = titles.get(title) {
-                lessons.extend(of_title(title, files)?);
+                let (lessons, figures) = of_title(title, files)?;
+                library.lessons.extend(lessons);
+                library.figures.insert(title.to_owned(), figures);
             }
         }
-        Ok(Library { lessons })
+        Ok(library)
     }
 
     /// All of them, in their order.
@@ -104,21 +108,36 @@ impl Library {
 
     /// One of them, if it is there.
     pub fn find(&self, title: &str, id: &str) -> Option<&Lesson> {
-        self.lessons.iter().find(|lesson| lesson.script.title == title && lesson.id == id)
+        self.of_title(title).find(|lesson| lesson.id == id)
+    }
+
+    /// Those of one title.
+    pub fn of_title(&self, title: &str) -> impl Iterator<Item = &Lesson> {
+        self.lessons.iter().filter(move |lesson| lesson.script.title == title)
+    }
+
+    /// A position for each section of a title's rules page that has one.
+    pub fn figures(&self, title: &str) -> Result<Vec<Figure>, WalkError> {
+        let scripts = self.figures.get(title).map_or(&[][..], Vec::as_slice);
+        figure::figures(title, self.of_title(title), scripts)
     }
 }
 
 const ORDER: &str = "order.json";
+const FIGURES: &str = "figures.json";
 
-fn of_title(title: &str, files: &Files) -> Result<Vec<Lesson>, LibraryError> {
+fn of_title(title: &str, files: &Files) -> Result<(Vec<Lesson>, Vec<FigureScript>), LibraryError> {
     let error = |file: &str, reason: String| LibraryError {
         file: format!("{title}/lessons/{file}"),
         reason,
     };
     let text =
         |file: &str| files.get(file).ok_or_else(|| error(file, "there is no such file".into()));
-    let order: Vec<String> = parse(text(ORDER)?).map_err(|reason| error(ORDER, reason))?;
-    let mut named: BTreeSet<String> = [ORDER.to_owned()].into();
+    let order = files.get(ORDER).map_or("[]", String::as_str);
+    let order: Vec<String> = parse(order).map_err(|reason| error(ORDER, reason))?;
+    let figures = files.get(FIGURES).map_or("[]", String::as_str);
+    let figures = parse(figures).map_err(|reason| error(FIGURES, reason))?;
+    let mut named: BTreeSet<String> = [ORDER.to_owned(), FIGURES.to_owned()].into();
     let mut lessons = Vec::new();
     for id in order {
         let file = format!("{id}.json");
@@ -138,7 +157,7 @@ fn of_title(title: &str, files: &Files) -> Result<Vec<Lesson>, LibraryError> {
     }
     match files.keys().find(|file| !named.contains(*file)) {
         Some(file) => Err(error(file, format!("{ORDER} names no such lesson"))),
-        None => Ok(lessons),
+        None => Ok((lessons, figures)),
     }
 }
 

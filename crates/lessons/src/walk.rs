@@ -58,6 +58,12 @@ pub enum WalkError {
     AfterEnd,
     /// The bots of the other seats never let the learner decide again.
     Endless,
+    /// There is no such scene, or it has no step.
+    Empty,
+    /// Nobody sits at the learner's seat.
+    Seat(Seat),
+    /// A figure lights a place that its view does not have.
+    Place(String),
 }
 
 impl fmt::Display for WalkError {
@@ -72,6 +78,9 @@ impl fmt::Display for WalkError {
             WalkError::AfterWrong => f.write_str("a wrong try is taken back, not gone on from"),
             WalkError::AfterEnd => f.write_str("the lesson has ended"),
             WalkError::Endless => f.write_str("the learner is never asked again"),
+            WalkError::Empty => f.write_str("a lesson has a scene, and a scene has a step"),
+            WalkError::Place(place) => write!(f, "there is no place {place:?} in the view"),
+            WalkError::Seat(seat) => write!(f, "nobody sits at the learner's seat {seat}"),
         }
     }
 }
@@ -111,7 +120,12 @@ impl<'a> LessonWalk<'a> {
     /// At the beginning of a scene.
     pub fn at_scene(lesson: &'a Lesson, scene: usize) -> Result<LessonWalk<'a>, WalkError> {
         let title = Catalog::ALL.find(&lesson.script.title)?;
-        let (proposal, table) = set_up(title, &lesson.script.scenes[scene])?;
+        let scenes = lesson.script.scenes.get(scene).filter(|scene| !scene.steps.is_empty());
+        let (proposal, table) = set_up(title, scenes.ok_or(WalkError::Empty)?)?;
+        let seat = lesson.script.seat;
+        if seat.index() >= usize::from(table.players()) {
+            return Err(WalkError::Seat(seat));
+        }
         let before = table.log_len();
         let (step, reply, wrong, done) = (0, None, None, false);
         Ok(LessonWalk { lesson, title, scene, step, table, proposal, before, reply, wrong, done })
@@ -269,11 +283,7 @@ impl<'a> LessonWalk<'a> {
             let Some(other) = asked.first().filter(|_| !asked.contains(self.seat())) else {
                 return Ok(());
             };
-            let question = self.table.ask(other).expect("a seat that is asked has a question");
-            let mut bot = self.title.bot(BotSpec::Greedy, SEED);
-            let decision = bot.answer(&question).expect("the bot knows its own title");
-            let version = self.table.version();
-            self.table.decide(version, other, &decision).expect("bots decide what is legal");
+            decide_greedily(self.title, &mut *self.table, other);
         }
         Err(WalkError::Endless)
     }
@@ -301,10 +311,18 @@ impl<'a> LessonWalk<'a> {
 }
 
 /// Where what is not written down comes from: the same for everybody.
-const SEED: u64 = 1;
+pub(crate) const SEED: u64 = 1;
 
-fn dice(moment: usize) -> TableDice {
+pub(crate) fn dice(moment: usize) -> TableDice {
     TableDice::Seeded(SeededDice::new(SEED + moment as u64))
+}
+
+/// What somebody decides of whom nothing is written down.
+pub(crate) fn decide_greedily(title: &dyn Title, table: &mut dyn AnyTable, seat: Seat) {
+    let question = table.ask(seat).expect("a seat that is asked has a question");
+    let mut bot = title.bot(BotSpec::Greedy, SEED);
+    let decision = bot.answer(&question).expect("the bot knows its own title");
+    table.decide(table.version(), seat, &decision).expect("bots decide what is legal");
 }
 
 type SetUp = (Arc<dyn AnyCheckedProposal>, Box<dyn AnyTable>);

@@ -1,7 +1,9 @@
 //! Every lesson of every title, played to its end along every branch.
 
-use std::path::Path;
+use std::{collections::BTreeSet, fs, path::Path};
 
+use serde_json::Value;
+use wayfinder_catalog::Catalog;
 use wayfinder_lessons::{LANGUAGES, Library, check};
 
 #[test]
@@ -21,5 +23,42 @@ fn what_is_built_in_is_what_the_folders_hold() {
 fn every_lesson_speaks_every_language() {
     for lesson in Library::built_in().lessons() {
         assert_eq!(lesson.summary().languages, LANGUAGES, "{}", lesson.id);
+    }
+}
+
+/// The sections of a title's rules page.
+fn sections(title: &str) -> BTreeSet<String> {
+    let page = format!("../../web/src/games/{title}/rules.en.json");
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(page)).unwrap();
+    let page: Vec<Value> = serde_json::from_str(&page).unwrap();
+    page.iter().map(|section| section["id"].as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn every_rule_that_a_step_names_can_be_read() {
+    for lesson in Library::built_in().lessons() {
+        let sections = sections(&lesson.script.title);
+        for step in lesson.script.scenes.iter().flat_map(|scene| &scene.steps) {
+            if let Some(rule) = &step.rule {
+                assert!(sections.contains(rule), "{}/{}: {rule}", lesson.script.title, lesson.id);
+            }
+        }
+    }
+}
+
+/// What is said about our own edition has nothing to show.
+const WITHOUT_FIGURE: [&str; 2] = ["rulings", "honest"];
+
+#[test]
+fn every_rule_has_a_figure() {
+    for title in Catalog::ALL.titles().map(|title| title.info().id) {
+        let figures = Library::built_in().figures(title).unwrap();
+        let shown: BTreeSet<_> = figures.iter().map(|figure| figure.rule.clone()).collect();
+        assert_eq!(shown.len(), figures.len(), "{title}: one a section");
+        let wanted: BTreeSet<_> = sections(title)
+            .into_iter()
+            .filter(|section| !WITHOUT_FIGURE.contains(&section.as_str()))
+            .collect();
+        assert_eq!(shown, wanted, "{title}");
     }
 }

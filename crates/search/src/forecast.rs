@@ -57,7 +57,7 @@ fn share(budget: Budget) -> Budget {
     }
 }
 
-/// Plays on until somebody has more than one decision to choose from; nothing if the game ends
+/// Plays on until somebody has more than one decision to choose from; `None` if the game ends
 /// before.
 fn first_choice<G: Game>(
     position: &mut G,

@@ -32,7 +32,7 @@ pub(crate) struct Analyses {
 struct AnalysisJob {
     done: AtomicUsize,
     of: AtomicUsize,
-    /// Set once, to nothing if it failed.
+    /// Set once, to `None` if it failed.
     end: OnceLock<Option<Analysis>>,
 }
 
@@ -102,7 +102,7 @@ impl AnalysisJob {
 }
 
 /// Thinks a game over where bots think, a decision at a time, so that a bot waits for one at
-/// most; nothing if that failed or the server stops.
+/// most; `None` if that failed or the server stops.
 async fn think_over(
     app: &App,
     table: TableId,

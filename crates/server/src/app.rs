@@ -14,10 +14,12 @@ use crate::{
     analyses::Analyses,
     banned_networks::BannedNetworks,
     counted::Counted,
+    courier::Courier,
     guesses::Guesses,
     metrics::Metrics,
     owner::Whereabouts,
     passwords::PasswordQueue,
+    presence::Presence,
     rate::Buckets,
     readiness::Readiness,
     rooms::Rooms,
@@ -49,6 +51,11 @@ pub(crate) struct Shared {
     pub(crate) passwords: Buckets<IpAddr>,
     pub(crate) guesses: Guesses,
     pub(crate) newcomers: Buckets<IpAddr>,
+    /// Codes that are sent to addresses of mail, and by visitors.
+    pub(crate) codes_to: Buckets<[u8; 32]>,
+    pub(crate) codes_from: Buckets<IpAddr>,
+    pub(crate) courier: Courier,
+    pub(crate) presence: Presence,
     pub(crate) exchanges: Exchanges,
     pub(crate) lately: LatelySeen,
     /// Who is being given all their data: one time at once.
@@ -68,7 +75,13 @@ impl std::fmt::Debug for Secret {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, catalog: Catalog, store: Store, secret: &[u8]) -> App {
+    pub(crate) fn new(
+        config: Config,
+        catalog: Catalog,
+        store: Store,
+        secret: &[u8],
+        courier: Courier,
+    ) -> App {
         App(Arc::new(Shared {
             catalog,
             store,
@@ -86,6 +99,10 @@ impl App {
             passwords: Buckets::new(config.limits.passwords),
             guesses: Guesses::new(config.limits.guesses),
             newcomers: Buckets::new(config.limits.newcomers),
+            codes_to: Buckets::new(config.limits.codes),
+            codes_from: Buckets::new(config.limits.codes),
+            courier,
+            presence: Presence::new(),
             exchanges: Exchanges::new(),
             lately: LatelySeen::new(),
             exports: Counted::new(1),

@@ -1,4 +1,4 @@
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
 use wayfinder_store::SweepAges;
 
@@ -25,8 +25,63 @@ pub struct Config {
     pub front: Front,
     /// Where `/metrics` is answered, and nothing but how the server fares; where everything else is by default.
     pub metrics: Option<String>,
+    /// How users are told that it is their turn.
+    pub notify: Notify,
     /// What operators show to be let in over HTTP; nobody is by default.
     pub admin_token: Option<AdminToken>,
+}
+
+/// How users are told that it is their turn, where they want to be.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Notify {
+    /// Where visitors find the server, for links in what is sent; without it there are none.
+    pub public_url: String,
+    /// The mail server, as `smtps://user:password@host`; without it no mail is sent.
+    pub mail_server: String,
+    /// Whom mail comes from.
+    pub mail_from: String,
+    /// How long an address of mail rests after a letter; what happens meanwhile is told in one. Ten minutes by default.
+    pub mail_rest: Duration,
+    /// How often the server looks what is to be told; every two seconds by default.
+    pub every: Duration,
+    /// How long whoever is at the table has to see it themselves; half a minute by default.
+    pub wait: Duration,
+    /// For how long somebody has had no page in sight who is away; five minutes by default.
+    pub away: Duration,
+    /// Whether webhooks and push services may be in private networks, and asked without HTTPS; not by default.
+    pub private_targets: bool,
+}
+
+/// The address of the mail server may have a password in it.
+impl fmt::Debug for Notify {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mail_server = if self.mail_server.is_empty() { "" } else { "(set)" };
+        f.debug_struct("Notify")
+            .field("public_url", &self.public_url)
+            .field("mail_server", &mail_server)
+            .field("mail_from", &self.mail_from)
+            .field("mail_rest", &self.mail_rest)
+            .field("every", &self.every)
+            .field("wait", &self.wait)
+            .field("away", &self.away)
+            .field("private_targets", &self.private_targets)
+            .finish()
+    }
+}
+
+impl Default for Notify {
+    fn default() -> Notify {
+        Notify {
+            public_url: String::new(),
+            mail_server: String::new(),
+            mail_from: "Wayfinder <wayfinder@localhost>".into(),
+            mail_rest: Duration::from_mins(10),
+            every: Duration::from_secs(2),
+            wait: Duration::from_secs(30),
+            away: Duration::from_mins(5),
+            private_targets: false,
+        }
+    }
 }
 
 /// When what nobody will miss is removed.
@@ -107,6 +162,7 @@ impl Default for Config {
             sweep: Sweep::default(),
             front: Front::Direct,
             metrics: None,
+            notify: Notify::default(),
             admin_token: None,
         }
     }

@@ -18,7 +18,7 @@ impl<K: Eq + Hash + Copy> Counted<K> {
         Counted { numbers: Arc::default(), most }
     }
 
-    /// One more for as long as what is returned lives; nothing if there are as many as allowed.
+    /// One more for as long as what is returned lives; `None` if there are as many as allowed.
     pub(crate) fn enter(&self, key: K) -> Option<OneMore<K>> {
         let mut numbers = self.numbers.lock().unwrap_or_else(PoisonError::into_inner);
         let number = numbers.entry(key).or_default();

@@ -28,6 +28,9 @@ pub(crate) enum Error {
         seats: usize,
         players: u8,
     },
+    /// Why a game cannot be rated.
+    NotRatable(&'static str),
+    NoAdvice,
     NeedsUser,
     WrongPassword,
     WrongCode,
@@ -44,6 +47,11 @@ pub(crate) enum Error {
     /// The visitor is known, and not wanted.
     Banned,
     UnknownSession,
+    UnknownChannel,
+    /// Nobody can be told anything there, for this reason.
+    BadTarget(String),
+    WrongMailCode,
+    NudgedToday,
     NotFound,
     WrongMethod,
     SeatTaken,
@@ -86,6 +94,8 @@ impl Error {
             Error::WrongName => (StatusCode::BAD_REQUEST, ErrorCode::WrongName),
             Error::BadBot(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadBot),
             Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, ErrorCode::BadSeats),
+            Error::NotRatable(_) => (StatusCode::BAD_REQUEST, ErrorCode::NotRatable),
+            Error::NoAdvice => (StatusCode::FORBIDDEN, ErrorCode::NoAdvice),
             Error::NeedsUser => (StatusCode::UNAUTHORIZED, ErrorCode::NeedsUser),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword),
             Error::WrongCode => (StatusCode::UNAUTHORIZED, ErrorCode::WrongCode),
@@ -100,6 +110,10 @@ impl Error {
             Error::WrongToken => (StatusCode::UNAUTHORIZED, ErrorCode::WrongToken),
             Error::Banned => (StatusCode::FORBIDDEN, ErrorCode::Banned),
             Error::UnknownSession => (StatusCode::NOT_FOUND, ErrorCode::UnknownSession),
+            Error::UnknownChannel => (StatusCode::NOT_FOUND, ErrorCode::UnknownChannel),
+            Error::BadTarget(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadTarget),
+            Error::WrongMailCode => (StatusCode::FORBIDDEN, ErrorCode::WrongMailCode),
+            Error::NudgedToday => (StatusCode::CONFLICT, ErrorCode::NudgedToday),
             Error::NotFound => (StatusCode::NOT_FOUND, ErrorCode::NotFound),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, ErrorCode::WrongMethod),
             Error::SeatTaken => (StatusCode::CONFLICT, ErrorCode::SeatTaken),
@@ -134,7 +148,7 @@ impl Error {
     /// What the visitor reads. Our own failures keep their details to the server's log.
     fn message(&self) -> String {
         match self {
-            Error::BadRequest(why) => why.clone(),
+            Error::BadRequest(why) | Error::BadTarget(why) => why.clone(),
             Error::BadSetup(error) => error.to_string(),
             Error::BadName => {
                 format!("a name has 1 to {} characters, all of which can be seen", Limits::NAME)
@@ -148,6 +162,10 @@ impl Error {
             Error::BadBot(name) => format!(
                 "no bot {name:?} sits at tables: use easy, medium, hard, expert, greedy or random"
             ),
+            Error::NotRatable(why) => format!("this game cannot be rated: {why}"),
+            Error::NoAdvice => {
+                "nobody is advised at this table: its people have not agreed on it".into()
+            }
             Error::BadSeats { seats, players } => {
                 format!("{seats} seats were described for {players} players: describe each once")
             }
@@ -165,6 +183,11 @@ impl Error {
             Error::WrongToken => "show the admin token: Authorization: Bearer TOKEN".into(),
             Error::Banned => "an operator of this server has banned you".into(),
             Error::UnknownSession => "you have no such session".into(),
+            Error::UnknownChannel => "you have no such channel that may be used".into(),
+            Error::WrongMailCode => {
+                "this is not the code, or it was guessed too often: add the address again".into()
+            }
+            Error::NudgedToday => "this seat was nudged within a day: be patient".into(),
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
             Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),
             Error::SeatTaken => "somebody sits there already".into(),

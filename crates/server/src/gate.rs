@@ -23,7 +23,7 @@ use crate::{
 /// properties of elements, which this allows; texts of styles in the page it does not.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; \
     style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
-    manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Headers of every answer.
 pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [

@@ -13,6 +13,8 @@ pub struct Limits {
     pub guesses: Rate,
     /// Strangers of one address who ask for what makes them guests.
     pub newcomers: Rate,
+    /// Codes that one address of mail is sent, and codes and messages to try a channel out that one visitor asks for.
+    pub codes: Rate,
     /// Connections in all; whoever comes when there are so many is not answered.
     pub all_connections: usize,
     /// Connections of one address, where no proxy stands between.
@@ -88,6 +90,7 @@ impl Limits {
         passwords: Rate::UNLIMITED,
         guesses: Rate::UNLIMITED,
         newcomers: Rate::UNLIMITED,
+        codes: Rate::UNLIMITED,
         all_connections: usize::MAX,
         connections: usize::MAX,
         address_sockets: usize::MAX,
@@ -111,6 +114,7 @@ impl Default for Limits {
             passwords: Rate { per_second: 0.2, burst: 10.0 },
             guesses: Rate { per_second: 0.05, burst: 20.0 },
             newcomers: Rate { per_second: 0.1, burst: 40.0 },
+            codes: Rate { per_second: 0.002, burst: 6.0 },
             all_connections: 10_000,
             connections: 256,
             address_sockets: 200,

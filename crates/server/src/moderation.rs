@@ -70,7 +70,7 @@ impl FromStr for UserAct {
     }
 }
 
-/// Closes a table, and says so to whoever is there; nothing if it was over already. A server beside this program has
+/// Closes a table, and says so to whoever is there; `None` if it was over already. A server beside this program has
 /// still to be told.
 pub async fn close_table(
     store: &Store,

@@ -7,7 +7,13 @@ use tokio::{
 use wayfinder_catalog::Catalog;
 use wayfinder_store::{Address, Listener, ServingLock, Store, StoreError};
 
-use crate::{Config, app::App, connections::Connections, news, routes, sleeping_tables, sweeper};
+use crate::{
+    Config,
+    app::App,
+    connections::Connections,
+    courier::{self, Courier},
+    news, routes, sleeping_tables, sweeper,
+};
 
 /// A server that listens, and serves once it [`run`](Server::run)s.
 #[derive(Debug)]
@@ -47,7 +53,9 @@ impl Server {
         let store = Store::open(database).await?;
         let key = store.server_key().await?;
         let others = store.listen().await?;
-        let app = App::new(config, catalog, store, key.bytes());
+        let courier = Courier::start(&config.notify, &store).await;
+        let courier = courier.map_err(ServerError::Settings)?;
+        let app = App::new(config, catalog, store, key.bytes(), courier);
         app.banned.read(&app.store).await?;
         Ok(Server { app, listener, operators, others, address: bound, alone })
     }
@@ -81,6 +89,7 @@ impl Server {
             }
         });
         let sweeping = tokio::spawn(sweeper::sweep(app.clone()));
+        let delivering = tokio::spawn(courier::deliver(app.clone()));
         let mut connections = Connections::new(&app, listener, routes::router(&app));
         connections.serve(stop).await;
 
@@ -94,6 +103,7 @@ impl Server {
             sleep(Duration::from_millis(5)).await;
         }
         sweeping.abort();
+        delivering.abort();
         listening.abort();
         if timeout(STOPPING, app.store.close()).await.is_err() {
             tracing::warn!("Store::close: the database did not close in time, and is left");
@@ -125,6 +135,8 @@ pub enum ServerError {
     },
     /// The database cannot be had.
     Store(StoreError),
+    /// A setting cannot be used, for this reason.
+    Settings(String),
 }
 
 impl fmt::Display for ServerError {
@@ -134,6 +146,7 @@ impl fmt::Display for ServerError {
                 write!(f, "cannot listen on {address}: {error}")
             }
             ServerError::Store(error) => write!(f, "{error}"),
+            ServerError::Settings(why) => f.write_str(why),
         }
     }
 }

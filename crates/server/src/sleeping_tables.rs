@@ -37,6 +37,12 @@ pub(crate) async fn wake(app: &App) -> Result<(), StoreError> {
                 let _ = app.rooms.room(app, table.id).await;
                 continue;
             }
+            if table.asked.is_none() && matches!(table.status, Status::Running) {
+                // From before tables told for whom they wait.
+                if let Some((version, asked)) = read_off(app, table).await {
+                    app.store.note_asked(table.id, version, asked).await?;
+                }
+            }
             if bots.is_empty() || !matches!(table.status, Status::Running) {
                 continue;
             }
@@ -63,7 +69,7 @@ pub(crate) struct TakenUp {
     pub(crate) owes_nothing: bool,
 }
 
-/// Takes up the game of a table that has begun; nothing if its log or its title do not allow it.
+/// Takes up the game of a table that has begun; `None` if its log or its title do not allow it.
 pub(crate) async fn taken_up(app: &App, table: &StoredTable) -> Option<TakenUp> {
     let title = app.catalog.find(&table.game).ok()?;
     let proposal = stored_proposal(title, table).ok()?;

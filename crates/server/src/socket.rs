@@ -193,7 +193,7 @@ impl TableSocket {
             }
         };
         let refused = match &message {
-            ClientMessage::Decide(_) | ClientMessage::Ping(_) => None,
+            ClientMessage::Decide(_) | ClientMessage::Seen(_) | ClientMessage::Ping(_) => None,
             ClientMessage::Chat(_) => {
                 self.chat.take(arrived).err().map(|RateExceeded| "too much chat")
             }

@@ -160,7 +160,7 @@ impl ThinkingPool {
         done.ok_or_else(|| Error::Internal(format!("{call}: panicked")))
     }
 
-    /// What comes of work that nobody waits for at a table; nothing if it panicked. It takes its
+    /// What comes of work that nobody waits for at a table; `None` if it panicked. It takes its
     /// turn with the bots, so it should be short. The call is named in the operator's log.
     pub(crate) async fn in_background<T: Send + 'static>(
         &self,
@@ -187,7 +187,7 @@ impl Drop for HintWaiter<'_> {
     }
 }
 
-/// What comes of work when it had its turn; nothing if it panicked. The turn lasts until the work is
+/// What comes of work when it had its turn; `None` if it panicked. The turn lasts until the work is
 /// over, even if whoever waited for it has gone: a thread cannot be stopped.
 async fn in_turn<T: Send + 'static>(
     turns: &Arc<Turns>,

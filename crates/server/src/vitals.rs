@@ -7,7 +7,9 @@ use wayfinder_store::PoolUse;
 use crate::app::App;
 
 /// The text that Prometheus reads.
-pub(crate) fn to_text(app: &App) -> String {
+pub(crate) async fn to_text(app: &App) -> String {
+    // Without the database there is nothing to tell of it.
+    let outbox = app.store.count_outbox().await.ok();
     let store = app.store.vitals();
     let mut text = String::new();
     let mut family = |name: &str, kind: &str, help: &str, values: &[(String, u64)]| {
@@ -57,6 +59,20 @@ pub(crate) fn to_text(app: &App) -> String {
         "Passwords that are hashed or wait for it.",
         &plain(app.hashing.len() as u64),
     );
+    if let Some(outbox) = outbox {
+        family(
+            "wayfinder_outbox_waiting",
+            "gauge",
+            "Messages to users that are to be delivered, by any node.",
+            &plain(outbox.waiting.into()),
+        );
+        family(
+            "wayfinder_outbox_dead",
+            "gauge",
+            "Messages to users that could not be delivered and were given up within thirty days.",
+            &plain(outbox.dead.into()),
+        );
+    }
     let turns = app.thinking.waiting();
     let turns = turns.map(|(name, waiting)| (format!("{{queue=\"{name}\"}}"), waiting as u64));
     family("wayfinder_turns_waiting", "gauge", "Those who wait for a turn at thinking.", &turns);

@@ -13,7 +13,7 @@ use std::{
 };
 
 use tokio::task::JoinSet;
-use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store, TableId};
+use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store, TableId, Terms};
 use wayfinder_table::Version;
 
 type Failure = Box<dyn std::error::Error>;
@@ -67,6 +67,7 @@ async fn open_tables(store: &Store, tables: usize) -> Result<Vec<TableId>, Failu
         seats: vec![NewSeat::new(Sitter::User(host)); 2],
         rematch_of: None,
         past: None,
+        terms: Terms::default(),
     };
     let start = Instant::now();
     let mut ids = Vec::with_capacity(tables);

@@ -47,7 +47,7 @@ impl Remark {
 }
 
 impl StoredChatLine {
-    /// What the server has said; nothing if somebody else has.
+    /// What the server has said; `None` if somebody else has.
     pub fn remark(&self) -> Option<Remark> {
         let own = self.user.is_none();
         Remark::ALL.into_iter().find(|remark| own && remark.word() == self.text)
@@ -115,7 +115,7 @@ impl Store {
         Ok(StoredChatLine { line, user, name, text: text.to_owned(), at })
     }
 
-    /// One line of a table's chat; nothing if it is not there.
+    /// One line of a table's chat; `None` if it is not there.
     pub async fn chat_line(
         &self,
         table: TableId,

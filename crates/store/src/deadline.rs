@@ -152,6 +152,7 @@ impl DerefMut for Work {
     }
 }
 
+// Every method is handed on by name: the trait's signatures have to be spelled out by whoever implements it.
 impl<'c> Executor<'c> for &'c mut TimedTransaction {
     type Database = Any;
 

@@ -9,8 +9,8 @@ use crate::{
 };
 
 impl Store {
-    /// Removes all that is personal of a user, guest or account: name, password, sessions, recovery codes, and what
-    /// they said. Their seats in games that are over stay, without a name. Where a game is played, the bot
+    /// Removes all that is personal of a user, guest or account: name, password, sessions, recovery codes, ratings, where
+    /// they wanted to be told, and what they said. Their seats in games that are over stay, without a name. Where a game is played, the bot
     /// `stand_in` goes on in their place for good; where one is waited for, the seat is open again. A table of
     /// theirs goes to somebody else who sits there; one that waits for players with nobody else there is removed.
     pub async fn delete_user(&self, user: UserId, stand_in: &str) -> Result<(), StoreError> {
@@ -37,7 +37,7 @@ async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), Sto
     // First, because it locks the user: no table of theirs is opened meanwhile.
     let forgotten = sqlx::query(
         "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, looks = NULL,
-                              small_looks = NULL, signed_until = 0
+                              small_looks = NULL, signed_until = 0, seen = 0
              WHERE id = $1 AND name <> ''",
     )
     .bind(user.as_str())
@@ -49,6 +49,9 @@ async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), Sto
     for removing in [
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM recovery_codes WHERE user_id = $1",
+        "DELETE FROM ratings WHERE user_id = $1",
+        // And with it all that waits to be told there.
+        "DELETE FROM channels WHERE user_id = $1",
         "UPDATE chat SET text = '' WHERE user_id = $1",
     ] {
         sqlx::query(removing).bind(user.as_str()).execute(&mut **work).await?;

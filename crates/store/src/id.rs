@@ -120,6 +120,28 @@ id!(
     SessionToken, 26, "session token"
 );
 
+id!(
+    /// Where somebody wants to be told something, as its user names it.
+    ChannelId, 16, "channel"
+);
+
+id!(
+    /// What proves that somebody reads the mail of an address. A secret: [`fmt::Debug`] does not tell it.
+    MailCode, 10, "mail code"
+);
+
+impl fmt::Debug for ChannelId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ChannelId({self})")
+    }
+}
+
+impl fmt::Debug for MailCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MailCode")
+    }
+}
+
 impl fmt::Debug for SessionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "SessionId({self})")

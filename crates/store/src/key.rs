@@ -23,7 +23,39 @@ impl fmt::Debug for ServerKey {
     }
 }
 
+/// The secret with which the server signs what it sends to push services; browsers know its public half, so that it
+/// stays the same. Its bytes are the caller's to make, as not all are a key.
+///
+/// [`fmt::Debug`] does not tell it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PushKey(Vec<u8>);
+
+impl PushKey {
+    /// The secret itself.
+    pub fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+impl fmt::Debug for PushKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PushKey")
+    }
+}
+
 impl Store {
+    /// The key for push services: the one that is kept, or `fresh` from now on.
+    pub async fn push_key(&self, fresh: &[u8]) -> Result<PushKey, StoreError> {
+        sqlx::query(
+            "INSERT INTO push_key (only_one, secret) VALUES (1, $1) ON CONFLICT DO NOTHING",
+        )
+        .bind(fresh)
+        .execute(self.write())
+        .await?;
+        let row = sqlx::query("SELECT secret FROM push_key").fetch_one(self.write()).await?;
+        Ok(PushKey(get(&row, "secret")?))
+    }
+
     /// The server's key, made from the operating system's entropy the first time.
     pub async fn server_key(&self) -> Result<ServerKey, StoreError> {
         let mut fresh = [0_u8; 32];

@@ -32,6 +32,7 @@
 //!         ],
 //!         rematch_of: None,
 //!         past: None,
+//!         terms: Default::default(),
 //!     })
 //!     .await?;
 //!
@@ -49,6 +50,7 @@ mod address;
 mod audit;
 mod backup;
 mod banned_network;
+mod channel;
 mod chat;
 mod deadline;
 #[cfg(test)]
@@ -64,7 +66,10 @@ mod name;
 mod naming;
 mod network;
 mod news;
+mod nudge;
+mod outbox;
 mod password;
+mod presence;
 mod quota;
 mod recovery;
 mod row;
@@ -72,11 +77,13 @@ mod schema;
 mod seat;
 mod secret;
 mod session;
+mod skill;
 mod status;
 mod store;
 mod sweep;
 mod table;
 mod take_back;
+mod terms;
 mod timestamp;
 mod user;
 mod vitals;
@@ -86,25 +93,30 @@ pub use address::{Address, ServingLock};
 pub use audit::{AuditLine, Operator};
 pub use backup::{BackupError, Contents, Restored};
 pub use banned_network::BannedNetwork;
+pub use channel::{Channel, ChannelKind, NewChannel, Wanted};
 pub use chat::{Remark, StoredChatLine};
 pub use error::{Missing, StoreError};
-pub use id::{IdError, Invite, SessionId, SessionToken, TableId, UserId};
-pub use key::ServerKey;
+pub use id::{ChannelId, IdError, Invite, MailCode, SessionId, SessionToken, TableId, UserId};
+pub use key::{PushKey, ServerKey};
 pub use lobby::{Page, TableFilter};
 pub use log::{Append, Log};
 pub use moderation::UserFilter;
 pub use name::{NAME_LENGTH, are_alike, tidy_name};
 pub use network::Network;
 pub use news::{Listener, News};
+pub use outbox::{Claiming, Envelope, OutboxCounts, OutboxItem, Told};
+pub use presence::WaitingTable;
 pub use quota::Quota;
 pub use recovery::{NoRecoveryCode, RecoveryCode};
 pub use seat::{NewSeat, SeatRecord, Sitter};
 pub use session::Session;
+pub use skill::{RatedGame, RatingChange, Skill};
 pub use status::{ClosedBy, Status, TableResult};
 pub use store::Store;
 pub use sweep::{SweepAges, SweepPlace, Swept};
 pub use table::{NewPast, NewTable, StoredTable, TableOrigin, TableRecord};
 pub use take_back::TakeBackWish;
+pub use terms::Terms;
 pub use timestamp::Timestamp;
 pub use user::{Account, User};
 pub use vitals::{PoolUse, Vitals};

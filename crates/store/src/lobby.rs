@@ -2,9 +2,10 @@ use sqlx::any::AnyRow;
 
 use crate::{
     Missing, Store, StoreError, StoredTable, TableId, TableOrigin, UserId,
-    row::{get, get_count, get_optional, get_parsed, get_timestamp, get_version},
+    row::{bit_seats, get, get_count, get_optional, get_parsed, get_timestamp, get_version},
     seat::read_seat,
     status::read_status,
+    terms::read_terms,
 };
 
 /// Which tables to list.
@@ -59,6 +60,7 @@ macro_rules! summaries {
             "SELECT tables.*, heads.version, heads.steps, heads.updated,
                     (SELECT next.id FROM tables AS next WHERE next.rematch_of = tables.id) AS rematch,
                     seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, seats.used_invite,
+                    seats.asked_since, seats.nudged,
                     users.name
              FROM (",
             $picked,
@@ -173,10 +175,12 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
         rematch_of: get_optional(row, "rematch_of")?,
         rematch: get_optional(row, "rematch")?,
         origin: read_origin(row)?,
+        terms: read_terms(row)?,
         created: get_timestamp(row, "created")?,
         updated: get_timestamp(row, "updated")?,
         version: get_version(row, "version")?,
         steps: get_count(row, "steps")?,
+        asked: get::<Option<i64>>(row, "asked")?.map(bit_seats),
         seats: vec![read_seat(row)?],
     })
 }

@@ -1,4 +1,4 @@
-use wayfinder_core::Seat;
+use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
@@ -18,8 +18,10 @@ pub struct Append {
     pub kept: u32,
     /// The entries that come after them, without line breaks.
     pub entries: Vec<String>,
-    /// The seat that took back what stood there over others or over chance; nothing for a plain undo.
+    /// The seat that took back what stood there over others or over chance; `None` for a plain undo.
     pub taken_back_by: Option<Seat>,
+    /// The seats that owe a decision after it; nothing if whoever appends does not know, or it was read.
+    pub asked: Option<Seats>,
 }
 
 impl Append {
@@ -30,12 +32,12 @@ impl Append {
         entries: impl IntoIterator<Item = T>,
     ) -> Append {
         let entries = entries.into_iter().map(Into::into).collect();
-        Append { version, kept, entries, taken_back_by: None }
+        Append { version, kept, entries, taken_back_by: None, asked: None }
     }
 
     /// The change by which a seat goes back to a log of this length.
     pub fn take_back(version: Version, kept: u32, seat: Seat) -> Append {
-        Append { version, kept, entries: Vec::new(), taken_back_by: Some(seat) }
+        Append { taken_back_by: Some(seat), ..Append::new::<String>(version, kept, []) }
     }
 
     /// How many entries the log has after it.

@@ -159,7 +159,7 @@ async fn next_row(store: &Store, last: &mut i64) -> Result<String, StoreError> {
     }
 }
 
-/// Reads what was told; nothing if this node itself has told it.
+/// Reads what was told; `None` if this node itself has told it.
 fn read_news(told: &str, node: &str) -> Result<Option<News>, StoreError> {
     let (line, entries) = told.split_once('\n').unwrap_or((told, ""));
     let words: Vec<&str> = line.split(' ').collect();

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use sqlx::{ColumnIndex, Decode, Row as _, Type, any::AnyRow};
-use wayfinder_core::Seat;
+use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{StoreError, Timestamp};
@@ -63,6 +63,16 @@ pub(crate) fn optional_seat(
     column: &'static str,
 ) -> Result<Option<Seat>, StoreError> {
     get::<Option<i64>>(row, column)?.map(|index| to_seat(column, index)).transpose()
+}
+
+/// Seats as they are kept: a bit for each.
+pub(crate) fn seat_bits(seats: Seats) -> i64 {
+    seats.iter().map(|seat| 1 << seat.index()).sum()
+}
+
+/// The seats of such bits.
+pub(crate) fn bit_seats(bits: i64) -> Seats {
+    Seat::all(Seat::MAX).filter(|seat| bits >> seat.index() & 1 == 1).collect()
 }
 
 fn to_seat(column: &'static str, index: i64) -> Result<Seat, StoreError> {

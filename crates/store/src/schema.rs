@@ -28,6 +28,8 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(5, "moderation", include_str!("../migrations/sqlite/5_moderation.sql")),
             step(6, "take back", include_str!("../migrations/sqlite/6_take_back.sql")),
             step(7, "audit", include_str!("../migrations/sqlite/7_audit.sql")),
+            step(8, "outbox", include_str!("../migrations/sqlite/8_outbox.sql")),
+            step(9, "ratings", include_str!("../migrations/sqlite/9_ratings.sql")),
         ],
         Address::Postgres(_) => vec![
             step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
@@ -39,6 +41,8 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(7, "take back", include_str!("../migrations/postgres/7_take_back.sql")),
             step(8, "news of a log", include_str!("../migrations/postgres/8_news_of_a_log.sql")),
             step(9, "audit", include_str!("../migrations/postgres/9_audit.sql")),
+            step(10, "outbox", include_str!("../migrations/postgres/10_outbox.sql")),
+            step(11, "ratings", include_str!("../migrations/postgres/11_ratings.sql")),
         ],
     }
 }

@@ -4,7 +4,8 @@ use wayfinder_core::Seat;
 use crate::{
     Invite, Missing, Store, StoreError, TableId, Timestamp, UserId,
     error::check_text,
-    row::{get, get_optional, get_seat},
+    outbox::tell_start,
+    row::{get, get_optional, get_seat, get_timestamp},
 };
 
 /// Who sits on a seat.
@@ -83,6 +84,10 @@ pub struct SeatRecord {
     pub invite: Option<Invite>,
     /// The last token with which the seat was taken: it is good for once.
     pub used_invite: Option<Invite>,
+    /// Since when the seat owes a decision, if it does.
+    pub asked_since: Option<Timestamp>,
+    /// When somebody last nudged it.
+    pub nudged: Option<Timestamp>,
 }
 
 impl Store {
@@ -134,13 +139,16 @@ impl Store {
             drop(work);
             return Err(self.why_not_seated(table, seat).await?);
         }
-        sqlx::query(
+        let started = sqlx::query(
             "UPDATE tables SET status = 'running' WHERE id = $1 AND status = 'waiting'
              AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND kind = 'open')",
         )
         .bind(table.as_str())
         .execute(&mut *work)
         .await?;
+        if started.rows_affected() > 0 {
+            tell_start(&mut work, table, next.owner()).await?;
+        }
         work.commit().await
     }
 
@@ -181,5 +189,7 @@ pub(crate) fn read_seat(row: &AnyRow) -> Result<SeatRecord, StoreError> {
         name: get::<Option<String>>(row, "name")?.filter(|name| !name.is_empty()),
         invite: get_optional(row, "invite")?,
         used_invite: get_optional(row, "used_invite")?,
+        asked_since: get::<Option<i64>>(row, "asked_since")?.map(Timestamp::from_micros),
+        nudged: Some(get_timestamp(row, "nudged")?).filter(|it| it.micros() > 0),
     })
 }

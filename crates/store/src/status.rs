@@ -1,7 +1,10 @@
 use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
-use crate::{Store, StoreError, TableId, Timestamp, row::get, table::found_table};
+use crate::{
+    Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, row::get,
+    table::found_table,
+};
 
 /// How far a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,26 +74,57 @@ impl Store {
     /// Sets how far a table is. Setting it twice does no harm: after a crash between the last
     /// decision and its result, whoever loads the table sets the result.
     pub async fn set_status(&self, table: TableId, status: &Status) -> Result<(), StoreError> {
-        let (word, result, closed) = match status {
-            Status::Waiting | Status::Running => (status.word(), None, None),
-            Status::Finished(result) => {
-                let result = serde_json::to_string(result).expect("numbers have JSON");
-                ("finished", Some(result), None)
-            }
-            Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
-        };
-        let done = sqlx::query(
-            "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5 WHERE id = $1",
-        )
-        .bind(table.as_str())
-        .bind(word)
-        .bind(result)
-        .bind(closed)
-        .bind(Timestamp::now().micros())
-        .execute(self.write())
-        .await?;
-        found_table(table, &done)
+        let mut work = self.begin().await?;
+        write_status(&mut work, table, status).await?;
+        work.commit().await
     }
+}
+
+/// Tells of the end, too: once, however often the result is set.
+pub(crate) async fn write_status(
+    work: &mut Work,
+    table: TableId,
+    status: &Status,
+) -> Result<(), StoreError> {
+    let (named, result, closed) = match status {
+        Status::Waiting | Status::Running => (status.word(), None, None),
+        Status::Finished(result) => {
+            let result = serde_json::to_string(result).expect("numbers have JSON");
+            ("finished", Some(result), None)
+        }
+        Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
+    };
+    let ends = match status {
+        Status::Finished(_) => still_runs(work, table).await?,
+        Status::Waiting | Status::Running | Status::Closed(_) => false,
+    };
+    let done = sqlx::query(
+        "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5,
+             asked = CASE WHEN $2 = 'finished' THEN 0 ELSE asked END
+         WHERE id = $1",
+    )
+    .bind(table.as_str())
+    .bind(named)
+    .bind(result)
+    .bind(closed)
+    .bind(Timestamp::now().micros())
+    .execute(&mut **work)
+    .await?;
+    found_table(table, &done)?;
+    if ends {
+        tell_end(work, table).await?;
+    }
+    Ok(())
+}
+
+/// Whether a table is played; locks it.
+pub(crate) async fn still_runs(work: &mut Work, table: TableId) -> Result<bool, StoreError> {
+    let running =
+        sqlx::query("UPDATE tables SET touched = touched WHERE id = $1 AND status = 'running'")
+            .bind(table.as_str())
+            .execute(&mut **work)
+            .await?;
+    Ok(running.rows_affected() > 0)
 }
 
 pub(crate) fn read_status(row: &AnyRow) -> Result<Status, StoreError> {

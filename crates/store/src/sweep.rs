@@ -66,6 +66,7 @@ impl Store {
         let undone = sweep_undone(&mut work, now.before(ages.undone), most).await?;
         let (guests, next) = sweep_guests(&mut work, *place, now.before(ages.guests), most).await?;
         let sessions = sweep_sessions(&mut work, now.before(ages.sessions), most).await?;
+        sweep_dead(&mut work, now.before(DEAD)).await?;
         work.commit().await?;
         *place = next;
         Ok(Swept { guests, tables, undone, sessions })
@@ -88,17 +89,11 @@ async fn old_tables(
 }
 
 async fn sweep_waiting(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
-    let old = old_tables(
-        work,
-        "SELECT id FROM tables WHERE status = 'waiting' AND touched < $1
+    let waiting = "SELECT id FROM tables WHERE status = 'waiting' AND touched < $1
          AND NOT EXISTS (SELECT 1 FROM tables AS next WHERE next.rematch_of = tables.id)
-         ORDER BY touched LIMIT $2",
-        before,
-        most,
-    )
-    .await?;
+         ORDER BY touched LIMIT $2";
     let mut removed = 0;
-    for table in old {
+    for table in old_tables(work, waiting, before, most).await? {
         // Locks the table, and looks whether somebody has sat down meanwhile.
         let locked = sqlx::query(
             "UPDATE tables SET touched = touched
@@ -123,6 +118,7 @@ pub(crate) async fn remove_table(work: &mut Work, table: TableId) -> Result<(), 
         "DELETE FROM chat WHERE table_id = $1",
         "DELETE FROM appends WHERE table_id = $1",
         "DELETE FROM take_backs WHERE table_id = $1",
+        "DELETE FROM ratings WHERE table_id = $1",
         "DELETE FROM seats WHERE table_id = $1",
         "DELETE FROM tables WHERE id = $1",
     ] {
@@ -135,16 +131,10 @@ pub(crate) async fn remove_table(work: &mut Work, table: TableId) -> Result<(), 
 /// later one cuts off as much. It stays without its entries: a version that was written must not be
 /// written again.
 async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
-    let old = old_tables(
-        work,
-        "SELECT id FROM tables WHERE status = 'finished' AND swept = 0 AND touched < $1
-         ORDER BY touched LIMIT $2",
-        before,
-        most,
-    )
-    .await?;
+    let finished = "SELECT id FROM tables WHERE status = 'finished' AND swept = 0 AND touched < $1
+         ORDER BY touched LIMIT $2";
     let mut removed = 0;
-    for table in old {
+    for table in old_tables(work, finished, before, most).await? {
         let done = sqlx::query(
             "UPDATE appends SET entries = '' WHERE table_id = $1 AND entries <> '' AND version IN (
                  SELECT version FROM (
@@ -163,6 +153,22 @@ async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u
             .await?;
     }
     Ok(removed)
+}
+
+/// How long what could not be delivered is kept for operators to see.
+const DEAD: Duration = Duration::from_hours(30 * 24);
+
+async fn sweep_dead(work: &mut Work, before: Timestamp) -> Result<(), StoreError> {
+    sqlx::query("DELETE FROM outbox WHERE dead = 1 AND at < $1")
+        .bind(before.micros())
+        .execute(&mut **work)
+        .await?;
+    // Addresses that nobody has confirmed are not kept either.
+    sqlx::query("DELETE FROM channels WHERE confirmed = 0 AND created < $1")
+        .bind(before.micros())
+        .execute(&mut **work)
+        .await?;
+    Ok(())
 }
 
 async fn sweep_sessions(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {

@@ -1,12 +1,13 @@
 use sqlx::any::AnyQueryResult;
-use wayfinder_core::Seat;
+use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
-    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId,
+    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Terms,
     Timestamp, UserId,
     deadline::Work,
     error::check_text,
+    outbox::tell_start,
     row::{get, get_count},
     user::count_hosted,
 };
@@ -30,6 +31,8 @@ pub struct NewTable {
     pub rematch_of: Option<TableId>,
     /// What of another game it begins with.
     pub past: Option<NewPast>,
+    /// What those who sit down agree on.
+    pub terms: Terms,
 }
 
 /// The first entries of another game's log, which a table begins with.
@@ -73,6 +76,8 @@ pub struct StoredTable {
     pub rematch: Option<TableId>,
     /// The game that it goes on with, if its past is another's.
     pub origin: Option<TableOrigin>,
+    /// What those who sit there have agreed on.
+    pub terms: Terms,
     /// When it was opened.
     pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.
@@ -81,6 +86,8 @@ pub struct StoredTable {
     pub version: Version,
     /// How many entries its log has.
     pub steps: u32,
+    /// The seats that owe a decision, as the last append told; nothing if none has.
+    pub asked: Option<Seats>,
     /// Who sits where.
     pub seats: Vec<SeatRecord>,
 }
@@ -120,8 +127,9 @@ impl Store {
         }
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
-                                 rematch_of, created, touched, size, origin, origin_steps)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
+                                 rematch_of, created, touched, size, origin, origin_steps,
+                                 rated, advice)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14)",
         )
         .bind(id.as_str())
         .bind(&table.game)
@@ -135,6 +143,8 @@ impl Store {
         .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
         .bind(table.past.as_ref().map(|past| past.of.as_str().to_owned()))
         .bind(table.past.as_ref().map(|past| past.entries.len().cast_signed() as i64))
+        .bind(i64::from(table.terms.rated))
+        .bind(i64::from(table.terms.advice))
         .execute(&mut *work)
         .await
         .map_err(|error| second_rematch(error, table.rematch_of))?;
@@ -174,6 +184,9 @@ impl Store {
             .bind(entries.join("\n"))
             .execute(&mut *work)
             .await?;
+        }
+        if status == Status::Running {
+            tell_start(&mut work, id, Some(table.host)).await?;
         }
         work.commit().await?;
         Ok(id)

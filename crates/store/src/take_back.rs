@@ -4,7 +4,7 @@ use wayfinder_table::Version;
 
 use crate::{
     Store, StoreError, TableId,
-    row::{get, get_seat, get_version, optional_seat},
+    row::{bit_seats, get, get_seat, get_version, optional_seat},
 };
 
 /// What a seat wishes of the others: to go back to before its last decision.
@@ -28,18 +28,12 @@ impl Store {
         version: Version,
         seat: Seat,
     ) -> Result<Option<TakeBackWish>, StoreError> {
-        sqlx::query(
+        let wish =
             "INSERT INTO take_backs (table_id, version, seat, granted) VALUES ($1, $2, $3, 0)
              ON CONFLICT (table_id) DO UPDATE
              SET version = excluded.version, seat = excluded.seat, granted = 0, refused_by = NULL
-             WHERE take_backs.version < excluded.version",
-        )
-        .bind(table.as_str())
-        .bind(number(version))
-        .bind(place(seat))
-        .execute(self.write())
-        .await?;
-        self.take_back_wish(table).await
+             WHERE take_backs.version < excluded.version";
+        self.change_take_back(wish, table, version, seat).await
     }
 
     /// Notes that a seat agrees to a wish of this version, or does not; tells how the wish stands.
@@ -57,12 +51,19 @@ impl Store {
             "UPDATE take_backs SET refused_by = $3
              WHERE table_id = $1 AND version = $2 AND refused_by IS NULL"
         };
-        sqlx::query(answer)
-            .bind(table.as_str())
-            .bind(number(version))
-            .bind(place(seat))
-            .execute(self.write())
-            .await?;
+        self.change_take_back(answer, table, version, seat).await
+    }
+
+    /// Tells how the wish stands afterwards.
+    async fn change_take_back(
+        &self,
+        statement: &'static str,
+        table: TableId,
+        version: Version,
+        seat: Seat,
+    ) -> Result<Option<TakeBackWish>, StoreError> {
+        let change = sqlx::query(statement).bind(table.as_str()).bind(number(version));
+        change.bind(place(seat)).execute(self.write()).await?;
         self.take_back_wish(table).await
     }
 
@@ -84,7 +85,7 @@ fn read_wish(row: &AnyRow) -> Result<TakeBackWish, StoreError> {
     Ok(TakeBackWish {
         version: get_version(row, "version")?,
         seat: get_seat(row, "seat")?,
-        granted: Seat::all(Seat::MAX).filter(|&it| granted >> it.index() & 1 == 1).collect(),
+        granted: bit_seats(granted),
         refused_by: optional_seat(row, "refused_by")?,
     })
 }

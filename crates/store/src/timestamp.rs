@@ -39,7 +39,7 @@ impl Timestamp {
         self.0 / 1000
     }
 
-    /// How long ago it was; nothing if it is to come.
+    /// How long ago it was; zero if it is to come.
     pub fn elapsed(self) -> Duration {
         let micros = Timestamp::now().0.saturating_sub(self.0);
         Duration::from_micros(u64::try_from(micros).unwrap_or_default())

@@ -138,6 +138,10 @@ impl Store {
         }
         let mut work = self.begin().await?;
         for handing_over in [
+            // What waits for the guest first: with a seat goes what is to be told of it.
+            "UPDATE outbox SET user_id = $2 WHERE user_id = $1",
+            "UPDATE channels SET user_id = $2 WHERE user_id = $1
+             AND (kind, target) NOT IN (SELECT kind, target FROM channels WHERE user_id = $2)",
             "UPDATE seats SET user_id = $2 WHERE user_id = $1",
             "UPDATE tables SET host = $2 WHERE host = $1",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",

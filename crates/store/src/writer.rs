@@ -8,7 +8,10 @@ use wayfinder_core::Seat;
 use wayfinder_table::Version;
 
 use crate::{
-    Append, StoreError, TableId, Timestamp, deadline::TimedPool, log::why_refused, row::get_parsed,
+    Append, StoreError, TableId, Timestamp,
+    deadline::TimedPool,
+    log::why_refused,
+    row::{get_parsed, seat_bits},
 };
 
 /// How many appends one commit takes at most; more than this wait for the next.
@@ -20,8 +23,8 @@ const BATCH: usize = 1024;
 macro_rules! append_batch {
     ($asked:literal) => {
         concat!(
-            "INSERT INTO appends (table_id, version, kept, steps, at, entries, taken_back_by)
-             SELECT a.t, a.v, a.k, a.s, a.at, a.e, a.b FROM (",
+            "INSERT INTO appends (table_id, version, kept, steps, at, entries, taken_back_by, asked)
+             SELECT a.t, a.v, a.k, a.s, a.at, a.e, a.b, a.q FROM (",
             $asked,
             ") AS a
              WHERE (SELECT before.steps FROM appends AS before
@@ -36,11 +39,12 @@ macro_rules! append_batch {
 /// The whole batch is one JSON text, because it is one parameter in both dialects.
 pub(crate) const APPEND_IN_SQLITE: &str = append_batch!(
     "SELECT value ->> 't' AS t, value ->> 'v' AS v, value ->> 'k' AS k, value ->> 's' AS s,
-            value ->> 'at' AS at, value ->> 'e' AS e, value ->> 'b' AS b FROM json_each($1)"
+            value ->> 'at' AS at, value ->> 'e' AS e, value ->> 'b' AS b, value ->> 'q' AS q
+     FROM json_each($1)"
 );
 pub(crate) const APPEND_IN_POSTGRES: &str = append_batch!(
     "SELECT * FROM json_to_recordset(CAST($1 AS json))
-     AS asked (t text, v bigint, k bigint, s bigint, at bigint, e text, b bigint)"
+     AS asked (t text, v bigint, k bigint, s bigint, at bigint, e text, b bigint, q bigint)"
 );
 
 /// The way to the task that writes logs. Clones lead to the same task, which ends with the last.
@@ -73,6 +77,8 @@ struct Row<'a> {
     e: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     b: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    q: Option<i64>,
 }
 
 impl LogWriter {
@@ -209,6 +215,7 @@ impl AppendRequest {
             at,
             e: self.append.entries.join("\n"),
             b: self.append.taken_back_by,
+            q: self.append.asked.map(seat_bits),
         }
     }
 

@@ -16,10 +16,14 @@ mod moderation;
 mod names;
 #[path = "contract/opening.rs"]
 mod opening;
+#[path = "contract/outbox.rs"]
+mod outbox;
 #[path = "contract/seats.rs"]
 mod seats;
 #[path = "contract/sessions.rs"]
 mod sessions;
+#[path = "contract/skill.rs"]
+mod skill;
 #[path = "contract/sweep.rs"]
 mod sweep;
 #[path = "contract/take_back.rs"]
@@ -53,6 +57,22 @@ macro_rules! contract {
 }
 
 contract! {
+    skill:
+        terms_are_kept,
+        a_rated_game_is_judged_once_whoever_ends_it,
+        games_that_end_at_once_are_both_counted,
+        ratings_go_with_their_user;
+    outbox:
+        who_is_to_decide_is_told_with_the_decision,
+        what_has_passed_or_was_seen_is_not_told,
+        who_is_here_waits_for_the_word_until_away,
+        two_nodes_take_out_each_item_once,
+        what_cannot_be_delivered_is_given_up_in_the_end,
+        beginning_and_end_are_told_once,
+        a_nudge_is_passed_on_once_a_day,
+        mail_is_used_once_its_code_came_back,
+        channels_go_with_their_user,
+        the_push_key_stays_the_same;
     take_back:
         who_took_back_is_kept_with_the_log,
         a_wish_is_granted_by_one_after_the_other,

@@ -28,7 +28,7 @@ pub use change::{AnyChange, Change};
 pub use follow_error::FollowError;
 pub use json::Json;
 pub use log::read_log;
-pub use past::{AnyPast, Past, Seen};
+pub use past::{AnyPast, ObserverPast, Past};
 pub use record::{GameRecord, RecordError};
 pub use refusal::TableRefusal;
 pub use replay::{AnyReplay, Replay, ReplayStep};

@@ -30,12 +30,12 @@ pub struct AnyPast {
     /// The score sheet; `None` if it was not over.
     pub score: Option<ScoreSheet>,
     /// By seat, the spectator last.
-    seen: Vec<Seen>,
+    seen: Vec<ObserverPast>,
 }
 
 /// What one observer knew, and learned just then.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct ObserverPast {
     /// What they knew.
     pub view: Json,
     /// A list of what they learned by the entry.
@@ -59,16 +59,16 @@ impl<G: Game> Past<G> {
         }
     }
 
-    fn seen(&self, observer: Observer) -> Seen {
+    fn seen(&self, observer: Observer) -> ObserverPast {
         let learned = self.events.iter().filter_map(|event| G::notice(event, observer));
         let notices = json(&learned.collect::<Vec<_>>());
-        Seen { view: json(&self.position.view(observer)), notices }
+        ObserverPast { view: json(&self.position.view(observer)), notices }
     }
 }
 
 impl AnyPast {
     /// What an observer knew; `None` for a seat that the table does not have.
-    pub fn seen(&self, observer: Observer) -> Option<&Seen> {
+    pub fn seen(&self, observer: Observer) -> Option<&ObserverPast> {
         let (spectator, seats) = self.seen.split_last()?;
         match observer {
             Observer::Seat(seat) => seats.get(seat.index()),

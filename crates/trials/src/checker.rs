@@ -11,7 +11,7 @@ use wayfinder_store::{Append, Sitter, TableRecord};
 use wayfinder_table::{AnyChange, AnyTable, Version};
 
 use crate::{
-    Attempt, Counts, Event, Flaw, History, expected,
+    Attempt, Counts, Flaw, History, SocketEvent, expected,
     reading::{Kind, Reading, Told},
 };
 
@@ -144,7 +144,8 @@ impl Check<'_> {
 
     fn count_undone(&mut self, history: &History) {
         let events = history.sessions.iter().flat_map(|session| &session.events);
-        let asked = events.filter(|event| matches!(event, Event::TookBack { .. })).count() as u64;
+        let asked =
+            events.filter(|event| matches!(event, SocketEvent::TookBack { .. })).count() as u64;
         if self.tally.undone > asked {
             let why = format!(
                 "{} changes took something back, {asked} were asked for",

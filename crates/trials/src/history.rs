@@ -14,7 +14,7 @@ pub struct Conversation {
     /// Whose; nobody's for a stranger who looks on.
     pub user: Option<UserId>,
     /// What was said and heard, in order.
-    pub events: Vec<Event>,
+    pub events: Vec<SocketEvent>,
 }
 
 impl Conversation {
@@ -26,7 +26,7 @@ impl Conversation {
 
 /// Something said or heard on a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
+pub enum SocketEvent {
     /// A decision was sent.
     Decided(Attempt),
     /// An undo was sent.

@@ -3,19 +3,19 @@
 use std::{pin::pin, sync::Arc, time::Duration};
 
 use futures_util::{SinkExt, StreamExt};
-use serde::Deserialize;
 use serde_json::json;
 use tokio::{
     sync::watch,
     time::{Instant, MissedTickBehavior, interval, sleep, sleep_until, timeout},
 };
 use tokio_tungstenite::tungstenite::Message;
-use wayfinder_core::{Dice, Seat};
+use wayfinder_core::Dice;
 use wayfinder_dice::SeededDice;
 use wayfinder_store::TableId;
 
 use crate::{
-    Attempt, Conversation, Event,
+    Attempt, Conversation, SocketEvent,
+    heard::{AskedSeat, Heard, TableState},
     person::{Person, Socket, connect},
     site::{Phase, Site},
 };
@@ -50,45 +50,6 @@ pub(crate) struct Lived {
     pub(crate) arrived: bool,
 }
 
-/// As much of a message as somebody at a table reads.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Heard {
-    State(Seen),
-    Steps(Seen),
-    Refused(Refused),
-    Closing(serde::de::IgnoredAny),
-    #[serde(untagged)]
-    Other(serde::de::IgnoredAny),
-}
-
-#[derive(Deserialize)]
-struct Seen {
-    version: u64,
-    asked: Vec<Asked>,
-    pending: Option<Pending>,
-}
-
-#[derive(Deserialize)]
-struct Asked {
-    seat: Seat,
-    legal: Vec<String>,
-    can_undo: bool,
-}
-
-#[derive(Deserialize)]
-struct Refused {
-    code: String,
-}
-
-#[derive(PartialEq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Pending {
-    Over,
-    #[serde(untagged)]
-    Other(serde::de::IgnoredAny),
-}
-
 /// Why a connection ends.
 enum End {
     /// The game is over, or all has been seen.
@@ -102,7 +63,7 @@ enum End {
 /// What somebody knows while connected.
 struct Mind {
     session: Conversation,
-    seen: Option<Seen>,
+    seen: Option<TableState>,
     /// Since when they wait for an answer.
     waiting: Option<Instant>,
     /// When they will have thought enough.
@@ -198,7 +159,7 @@ impl Participant {
 
     fn has_arrived(&self, mind: &Mind) -> Option<End> {
         let seen = mind.seen.as_ref()?;
-        let over = seen.pending == Some(Pending::Over);
+        let over = seen.is_over();
         let all = self.end.borrow().is_some_and(|end| seen.version >= end);
         (over || all).then_some(End::Arrived)
     }
@@ -213,7 +174,7 @@ impl Participant {
     ) -> bool {
         mind.heard = Instant::now();
         let heard = serde_json::from_str(text);
-        mind.session.events.push(Event::Told(text.to_owned()));
+        mind.session.events.push(SocketEvent::Told(text.to_owned()));
         match heard {
             Ok(Heard::State(seen)) => self.see(mind, seen),
             Ok(Heard::Steps(seen)) => {
@@ -235,7 +196,7 @@ impl Participant {
         true
     }
 
-    fn see(&mut self, mind: &mut Mind, seen: Seen) {
+    fn see(&mut self, mind: &mut Mind, seen: TableState) {
         let asked = seen.asked.iter().any(|asked| !asked.legal.is_empty());
         let playing = *self.site.phase.borrow() == Phase::Play;
         let pause = self.dice.below(self.pause.as_millis() as u32 + 1);
@@ -259,14 +220,14 @@ impl Participant {
         let Some(place) = (!asked.is_empty()).then(|| self.dice.below(asked.len() as u32)) else {
             return true;
         };
-        let &Asked { seat, ref legal, can_undo } = asked[place as usize];
+        let &AskedSeat { seat, ref legal, can_undo } = asked[place as usize];
         let seq = seen.version;
         let (event, message) = if can_undo && self.dice.below(20) == 0 {
-            (Event::TookBack { seat, seq }, json!({ "undo": { "seat": seat, "seq": seq } }))
+            (SocketEvent::TookBack { seat, seq }, json!({ "undo": { "seat": seat, "seq": seq } }))
         } else {
             let decision = legal[self.dice.below(legal.len() as u32) as usize].clone();
             let message = json!({ "decide": { "seat": seat, "seq": seq, "decision": decision } });
-            (Event::Decided(Attempt { seat, seq, decision }), message)
+            (SocketEvent::Decided(Attempt { seat, seq, decision }), message)
         };
         mind.session.events.push(event);
         mind.waiting = Some(Instant::now());

@@ -8,12 +8,12 @@ use std::{
 
 use clap::Args;
 use futures_util::{SinkExt, StreamExt, future::try_join_all, stream, stream::TryStreamExt};
-use serde::Deserialize;
 use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
     Failure,
+    heard::{Heard, TableState},
     person::{Person, Socket, connect},
     process::cpu_seconds,
     site::Site,
@@ -126,28 +126,6 @@ struct Pair {
     taste: usize,
 }
 
-/// As much of a message as such a player reads.
-#[derive(Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Told {
-    State(Seen),
-    Steps(Seen),
-    #[serde(untagged)]
-    Other(serde::de::IgnoredAny),
-}
-
-#[derive(Deserialize)]
-struct Seen {
-    version: u64,
-    asked: Vec<Asked>,
-}
-
-#[derive(Deserialize)]
-struct Asked {
-    seat: usize,
-    legal: Vec<String>,
-}
-
 impl Pair {
     async fn sit(
         http: &reqwest::Client,
@@ -188,26 +166,28 @@ impl Pair {
         Ok(waits)
     }
 
-    fn look(&mut self, seen: [Seen; 2]) {
+    fn look(&mut self, seen: [TableState; 2]) {
         self.version = seen[0].version;
         self.taste += 1;
         let asked = seen.into_iter().flat_map(|seen| seen.asked).find(|it| !it.legal.is_empty());
         self.next = asked.map(|mut asked| {
             let place = self.taste % asked.legal.len();
-            (asked.seat, asked.legal.swap_remove(place))
+            (asked.seat.index(), asked.legal.swap_remove(place))
         });
     }
 
     /// What a player is told of a version.
-    async fn read(&mut self, player: usize, version: u64) -> Result<Seen, Failure> {
+    async fn read(&mut self, player: usize, version: u64) -> Result<TableState, Failure> {
         loop {
             let message = self.sockets[player].next().await.ok_or("a connection has ended")??;
             let Message::Text(text) = message else { continue };
             match serde_json::from_str(&text)? {
-                Told::State(seen) | Told::Steps(seen) if seen.version >= version => {
+                Heard::State(seen) | Heard::Steps(seen) if seen.version >= version => {
                     return Ok(seen);
                 }
-                Told::State(_) | Told::Steps(_) | Told::Other(_) => (),
+                Heard::State(_) | Heard::Steps(_) | Heard::Other(_) => (),
+                Heard::Refused(refused) => return Err(format!("refused: {}", refused.code).into()),
+                Heard::Closing(_) => return Err("the server stops".into()),
             }
         }
     }

@@ -2,7 +2,7 @@ use serde_json::{Map, Value};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{Sitter, TableRecord, UserId};
 
-use crate::{Attempt, Conversation, Counts, Event, Flaw};
+use crate::{Attempt, Conversation, Counts, Flaw, SocketEvent};
 
 /// What one connection has to tell, read in order.
 pub(crate) struct Reading<'a> {
@@ -64,12 +64,12 @@ impl<'a> Reading<'a> {
         };
         for event in &session.events {
             match event {
-                Event::Decided(attempt) => {
+                SocketEvent::Decided(attempt) => {
                     reading.give_up_waiting();
                     reading.open = Some(attempt.clone());
                 }
-                Event::TookBack { .. } => (),
-                Event::Told(text) => reading.hear(text),
+                SocketEvent::TookBack { .. } => (),
+                SocketEvent::Told(text) => reading.hear(text),
             }
         }
         reading.give_up_waiting();

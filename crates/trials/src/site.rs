@@ -10,14 +10,14 @@ use wayfinder_store::{Store, TableId, TableRecord};
 
 use crate::{
     Failure,
-    node::Node,
     postgres::{Durability, Postgres},
     proxy::Proxy,
+    server_node::ServerNode,
 };
 
 /// Servers on one database, and what those who play there share.
 pub(crate) struct Site {
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) nodes: Vec<ServerNode>,
     /// The database and its wires, one for each node; not with SQLite.
     pub(crate) postgres: Option<(Postgres, Vec<Proxy>)>,
     pub(crate) http: reqwest::Client,
@@ -49,7 +49,7 @@ impl Site {
         for number in 0..count {
             let proxy = Proxy::start(postgres.socket()).await?;
             let log = folder.path().join(format!("node{number}.log"));
-            nodes.push(Node::start(program, &proxy.url(), log, &[]).await?);
+            nodes.push(ServerNode::start(program, &proxy.url(), log, &[]).await?);
             proxies.push(proxy);
         }
         let address = postgres.url();
@@ -63,7 +63,7 @@ impl Site {
         let mut nodes = Vec::new();
         for number in 0..count {
             let log = folder.path().join(format!("node{number}.log"));
-            nodes.push(Node::start(program, &postgres.url(), log, &[]).await?);
+            nodes.push(ServerNode::start(program, &postgres.url(), log, &[]).await?);
         }
         let address = postgres.url();
         Site::new(nodes, Some((postgres, Vec::new())), address, folder)
@@ -78,12 +78,12 @@ impl Site {
         let folder = tempfile::tempdir()?;
         let address = home.join("trial.db").display().to_string();
         let log = folder.path().join("node0.log");
-        let node = Node::start(program, &address, log, settings).await?;
+        let node = ServerNode::start(program, &address, log, settings).await?;
         Site::new(vec![node], None, address, folder)
     }
 
     fn new(
-        nodes: Vec<Node>,
+        nodes: Vec<ServerNode>,
         postgres: Option<(Postgres, Vec<Proxy>)>,
         address: String,
         folder: TempDir,
@@ -131,7 +131,7 @@ impl Site {
 
     /// The files in which nodes have complained.
     pub(crate) fn logs(&self) -> impl Iterator<Item = &Path> {
-        self.nodes.iter().map(Node::log)
+        self.nodes.iter().map(ServerNode::log)
     }
 
     /// Leaves the nodes' complaints where they are, and tells where.

@@ -11,7 +11,7 @@ use tokio_tungstenite::{
 use wayfinder_catalog::Catalog;
 use wayfinder_server::{Config, Limits, Server};
 use wayfinder_store::{Append, Log, Store, TableRecord};
-use wayfinder_trials::{Attempt, Conversation, Event, Flaw, History, check};
+use wayfinder_trials::{Attempt, Conversation, Flaw, History, SocketEvent, check};
 
 /// Enough of a game of Polaris, where everybody has secrets, between two people before the eyes of a third.
 struct Played {
@@ -60,7 +60,7 @@ impl Played {
                     let message = socket.next().await.unwrap().unwrap();
                     let Message::Text(text) = message else { continue };
                     let told: Value = serde_json::from_str(&text).unwrap();
-                    session.events.push(Event::Told(text.to_string()));
+                    session.events.push(SocketEvent::Told(text.to_string()));
                     let body = told.get("state").or(told.get("steps"));
                     let Some(body) = body else { continue };
                     let now = body["version"].as_u64().unwrap();
@@ -83,7 +83,7 @@ impl Played {
             let seq = version.unwrap();
             let message = json!({ "decide": { "seat": place, "seq": seq, "decision": decision } });
             let seat = place.to_string().parse().unwrap();
-            sessions[place].events.push(Event::Decided(Attempt { seat, seq, decision }));
+            sessions[place].events.push(SocketEvent::Decided(Attempt { seat, seq, decision }));
             sockets[place].send(Message::text(message.to_string())).await.unwrap();
             version = Some(seq + 1);
         }
@@ -109,7 +109,7 @@ impl Played {
         let mut history = self.history.clone();
         let events = &mut history.sessions[whose].events;
         let changed = events.iter_mut().any(|event| {
-            let Event::Told(text) = event else { return false };
+            let SocketEvent::Told(text) = event else { return false };
             let mut message: Value = serde_json::from_str(text).unwrap();
             let changed = change(&mut message);
             *text = message.to_string();
@@ -122,8 +122,8 @@ impl Played {
     /// The first message of a kind that somebody was told of a version.
     fn told(&self, whose: usize, version: u64) -> Value {
         let told = self.history.sessions[whose].events.iter().filter_map(|event| match event {
-            Event::Told(text) => serde_json::from_str::<Value>(text).ok(),
-            Event::Decided(_) | Event::TookBack { .. } => None,
+            SocketEvent::Told(text) => serde_json::from_str::<Value>(text).ok(),
+            SocketEvent::Decided(_) | SocketEvent::TookBack { .. } => None,
         });
         let mut steps = told.filter_map(|mut message| message.get_mut("steps").map(Value::take));
         steps.find(|steps| steps["version"] == version).expect("told in steps")
@@ -190,7 +190,8 @@ async fn what_really_happened_has_no_flaw_and_every_planted_one_is_found() {
     // Made up: another decision is stored than was sent.
     let mut history = played.history.clone();
     for session in &mut history.sessions {
-        let sent = session.events.iter().rposition(|event| matches!(event, Event::Decided(_)));
+        let sent =
+            session.events.iter().rposition(|event| matches!(event, SocketEvent::Decided(_)));
         if let Some(sent) = sent {
             session.events.remove(sent);
         }
@@ -255,9 +256,8 @@ async fn a_leak_is_found_wherever_it_is() {
 #[tokio::test]
 async fn a_message_left_out_told_twice_or_too_early_is_found() {
     let played = Played::new().await;
-    let steps =
-        |event: &Event| matches!(event, Event::Told(text) if text.starts_with("{\"steps\""));
-    let changed = |change: &dyn Fn(&mut Vec<Event>, usize)| {
+    let steps = |event: &SocketEvent| matches!(event, SocketEvent::Told(text) if text.starts_with("{\"steps\""));
+    let changed = |change: &dyn Fn(&mut Vec<SocketEvent>, usize)| {
         let mut history = played.history.clone();
         let events = &mut history.sessions[2].events;
         let place = events.iter().position(steps).unwrap() + 3;

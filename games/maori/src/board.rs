@@ -1,7 +1,6 @@
-use serde::Deserialize;
-use wayfinder_core::SetupError;
+use wayfinder_core::{SetupError, data_file};
 
-use crate::{Cell, Cells, data_file};
+use crate::{Cell, Cells};
 
 /// One side of the player board: where there is water, where the atoll lies, how many ships are
 /// printed on it.
@@ -18,19 +17,13 @@ pub struct Board {
 const FRONT: &str = include_str!("../data/front.json");
 const ATOLL: &str = include_str!("../data/atoll.json");
 
-/// A board as it is written in a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenBoard {
-    #[serde(rename = "format")]
-    _format: Option<u64>,
-    #[serde(rename = "name")]
-    _name: String,
-    #[serde(rename = "provenance", default)]
-    _provenance: String,
-    rows: Vec<String>,
-    ships: u8,
-    ships_at: Option<Cell>,
+data_file! {
+    /// A board as it is written in a file.
+    struct WrittenBoard as "board" {
+        rows: Vec<String>,
+        ships: u8,
+        ships_at: Option<Cell>,
+    }
 }
 
 impl Board {
@@ -57,7 +50,7 @@ impl Board {
     /// assert_eq!(error.to_string(), "board: row 2 has 2 cells, but row 1 has 3");
     /// ```
     pub fn read(text: &str) -> Result<Board, SetupError> {
-        let written: WrittenBoard = data_file::read("board", text)?;
+        let written = WrittenBoard::read(text)?;
         let mut faults = faults_of_shape(&written.rows);
         let spaces = spaces(&written.rows, &mut faults);
         let of = |symbols: &[char]| -> Cells {

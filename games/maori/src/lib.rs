@@ -21,7 +21,6 @@ mod blocked;
 mod board;
 mod cell;
 mod chance;
-mod data_file;
 mod decision;
 mod draw;
 mod edge;

@@ -109,8 +109,6 @@ pub(crate) const INFO: GameInfo = GameInfo {
     ],
 };
 
-const CHECKED: &str = "what takes no file has one of its listed values";
-
 /// The checked door: names and files in, a playable game out.
 pub(crate) fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
     let options = INFO.check(proposal)?;
@@ -133,9 +131,9 @@ pub(crate) fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
     };
     Ok(Setup {
         players: options.players(),
-        variation: chosen(TableOption::Variation).parse().expect(CHECKED),
-        edges: chosen(TableOption::Edges).parse().expect(CHECKED),
-        covered_ships: chosen(TableOption::CoveredShips).parse().expect(CHECKED),
+        variation: options.word(TableOption::Variation.name()),
+        edges: options.word(TableOption::Edges.name()),
+        covered_ships: options.word(TableOption::CoveredShips.name()),
         board,
         tiles,
     })

@@ -11,7 +11,7 @@ use crate::{Facing, Rotation, Shape};
 /// points north.
 ///
 /// ```
-/// use maori::{Facing, Shape, Tile, Turn};
+/// use maori::{Facing, Shape, Tile, Rotation};
 ///
 /// let tile: Tile = "end-e:PPL".parse().unwrap();
 /// assert_eq!((tile.shape(), tile.palms(), tile.has_lei()), (Shape::End, 2, true));
@@ -19,7 +19,7 @@ use crate::{Facing, Rotation, Shape};
 /// assert!(!tile.is_turnable(), "palms stand upright");
 ///
 /// let middle: Tile = "middle:HLn".parse().unwrap();
-/// assert_eq!(middle.turned(Turn::to(Facing::West)).to_string(), "middle-ew:HLw");
+/// assert_eq!(middle.turned(Rotation::to(Facing::West)).to_string(), "middle-ew:HLw");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, export_to = "maori/", type = "string"))]

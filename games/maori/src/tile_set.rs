@@ -1,7 +1,7 @@
 use serde::Deserialize;
-use wayfinder_core::SetupError;
+use wayfinder_core::{SetupError, data_file};
 
-use crate::{Shape, Slot, Tile, data_file};
+use crate::{Shape, Slot, Tile};
 
 /// Which tiles a game is played with: each different tile and how many there are of it.
 ///
@@ -16,17 +16,11 @@ pub struct TileSet {
 
 const STANDARD: &str = include_str!("../data/tiles.json");
 
-/// A set as it is written in a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenTiles {
-    #[serde(rename = "format")]
-    _format: Option<u64>,
-    #[serde(rename = "name")]
-    _name: String,
-    #[serde(rename = "provenance", default)]
-    _provenance: String,
-    tiles: Vec<WrittenTile>,
+data_file! {
+    /// A set as it is written in a file.
+    struct WrittenTiles as "tiles" {
+        tiles: Vec<WrittenTile>,
+    }
 }
 
 #[derive(Deserialize)]
@@ -60,7 +54,7 @@ impl TileSet {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<TileSet, SetupError> {
-        let written: WrittenTiles = data_file::read("tiles", text)?;
+        let written = WrittenTiles::read(text)?;
         let mut faults = Vec::new();
         let mut listed: Vec<(Tile, u8)> = Vec::new();
         for WrittenTile { tile, count } in &written.tiles {

@@ -1,9 +1,9 @@
 use std::ops::Index;
 
 use serde::Deserialize;
-use wayfinder_core::{NotationError, SetupError};
+use wayfinder_core::{NotationError, SetupError, data_file};
 
-use crate::{Card, CardKind, CardView, Choice, Choices, Dawn, Face, Moon, Shape, file};
+use crate::{Card, CardKind, CardView, Choice, Choices, Dawn, Face, Moon, Shape};
 
 /// What each of the 64 cards shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,18 +11,12 @@ pub struct CardSet {
     faces: [Face; Card::COUNT as usize],
 }
 
-/// A set as it is written in a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenCards {
-    #[serde(rename = "name")]
-    _name: String,
-    #[serde(rename = "format")]
-    _format: Option<u32>,
-    #[serde(rename = "provenance", default)]
-    _provenance: String,
-    basic: Vec<WrittenCard>,
-    advanced: Vec<WrittenCard>,
+data_file! {
+    /// A set as it is written in a file.
+    struct WrittenCards as "cards" {
+        basic: Vec<WrittenCard>,
+        advanced: Vec<WrittenCard>,
+    }
 }
 
 #[derive(Deserialize)]
@@ -49,7 +43,7 @@ impl CardSet {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<CardSet, SetupError> {
-        let written: WrittenCards = file::read("cards", text)?;
+        let written = WrittenCards::read(text)?;
         let mut faults = Vec::new();
         let basic = printed(CardKind::Basic, &written.basic, &mut faults);
         let advanced = printed(CardKind::Advanced, &written.advanced, &mut faults);

@@ -40,12 +40,13 @@ notation! {
 
 #[cfg(test)]
 mod tests {
+    use wayfinder_testkit::assert_unreadable;
+
     use super::*;
 
     #[test]
     fn nearly_right_is_refused() {
-        for text in [
-            "",
+        assert_unreadable::<Decision>(&[
             "take",
             "take 0",
             "take 7",
@@ -61,9 +62,7 @@ mod tests {
             "link a0",
             "End",
             "pass now",
-        ] {
-            assert!(text.parse::<Decision>().is_err(), "{text:?}");
-        }
+        ]);
         assert_eq!(
             "sail 3".parse::<Decision>().unwrap_err().to_string(),
             "cannot read \"sail 3\": expected `take SLOT`, `shooting-stars`, \

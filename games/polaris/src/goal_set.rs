@@ -1,7 +1,7 @@
 use serde::Deserialize;
-use wayfinder_core::SetupError;
+use wayfinder_core::{SetupError, data_file};
 
-use crate::{GOAL_VALUES, Goal, Pattern, PersonalGoal, file};
+use crate::{GOAL_VALUES, Goal, Pattern, PersonalGoal};
 
 /// The common goals' thresholds and the personal goals' patterns.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,17 +10,12 @@ pub struct GoalSet {
     patterns: [[Pattern; 2]; PersonalGoal::COUNT as usize],
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenGoals {
-    #[serde(rename = "name")]
-    _name: String,
-    #[serde(rename = "format")]
-    _format: Option<u32>,
-    #[serde(rename = "provenance", default)]
-    _provenance: String,
-    common: Vec<WrittenGoal>,
-    personal: Vec<WrittenPattern>,
+data_file! {
+    /// Goals as they are written in a file.
+    struct WrittenGoals as "goals" {
+        common: Vec<WrittenGoal>,
+        personal: Vec<WrittenPattern>,
+    }
 }
 
 #[derive(Deserialize)]
@@ -59,7 +54,7 @@ impl GoalSet {
 
     /// Reads goals from the text of a data file; refuses with every fault it finds.
     pub fn read(text: &str) -> Result<GoalSet, SetupError> {
-        let written: WrittenGoals = file::read("goals", text)?;
+        let written = WrittenGoals::read(text)?;
         let mut faults = Vec::new();
         let mut fault = |fault: String| faults.push(format!("goals: {fault}"));
         let thresholds = read_thresholds(&written.common, &mut fault);

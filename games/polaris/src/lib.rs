@@ -26,7 +26,6 @@ mod decision;
 mod draw;
 mod event;
 mod face;
-mod file;
 mod fit;
 mod game;
 mod goal;

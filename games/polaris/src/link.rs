@@ -267,6 +267,8 @@ impl FromIterator<Link> for Links {
 
 #[cfg(test)]
 mod tests {
+    use wayfinder_testkit::assert_unreadable;
+
     use super::*;
 
     #[test]
@@ -331,8 +333,6 @@ mod tests {
 
     #[test]
     fn nearly_right_is_refused() {
-        for text in ["a0", "b0-b19", "b4-a4", "a2-polaris", "polaris-b2", "a0-b1"] {
-            assert!(text.parse::<Link>().is_err(), "{text}");
-        }
+        assert_unreadable::<Link>(&["a0", "b0-b19", "b4-a4", "a2-polaris", "polaris-b2", "a0-b1"]);
     }
 }

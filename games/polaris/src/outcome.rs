@@ -18,6 +18,8 @@ notation! {
 
 #[cfg(test)]
 mod tests {
+    use wayfinder_testkit::assert_unreadable;
+
     use super::*;
 
     #[test]
@@ -26,8 +28,13 @@ mod tests {
             "die 6".parse::<Outcome>().unwrap_err().to_string(),
             "cannot read \"die 6\": expected `card CARD`, `goal GOAL`, `personal GOAL` or `start SEAT`",
         );
-        for text in ["card", "card b1 ", "goal 3", "personal 0", "personal 11", "start"] {
-            assert!(text.parse::<Outcome>().is_err(), "{text:?}");
-        }
+        assert_unreadable::<Outcome>(&[
+            "card",
+            "card b1 ",
+            "goal 3",
+            "personal 0",
+            "personal 11",
+            "start",
+        ]);
     }
 }

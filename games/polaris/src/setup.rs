@@ -28,7 +28,7 @@ pub(crate) const INFO: GameInfo = GameInfo {
 /// The checked door: names and files in, a playable game out.
 pub(crate) fn setup(proposal: &Proposal) -> Result<Setup, SetupError> {
     let options = INFO.check(proposal)?;
-    let memory = options.get("market_memory").parse().expect("one of the values of the option");
+    let memory = options.word("market_memory");
     let components = match ["sky", "cards", "goals"].map(|key| options.get(key)) {
         ["standard", "standard", "standard"] => Arc::clone(Components::standard()),
         [sky, cards, goals] => Arc::new(Components::read(sky, cards, goals)?),

@@ -1,28 +1,22 @@
 //! A sky as it is written in a file.
 
-use serde::Deserialize;
-use wayfinder_core::SetupError;
+use wayfinder_core::{SetupError, data_file};
 
-use crate::{Link, Links, Sector, Sky, Space, Spaces, file, sky::Parts};
+use crate::{Link, Links, Sector, Sky, Space, Spaces, sky::Parts};
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenSky {
-    #[serde(rename = "name")]
-    _name: String,
-    #[serde(rename = "format")]
-    _format: Option<u32>,
-    #[serde(rename = "provenance", default)]
-    _provenance: String,
-    borders: Vec<u8>,
-    #[serde(default)]
-    missing_spaces: Vec<String>,
-    #[serde(default)]
-    missing_links: Vec<String>,
-    polaris: Vec<String>,
-    white: Vec<String>,
-    star_icons: Vec<String>,
-    dawn_spaces: u8,
+data_file! {
+    /// A whole file.
+    struct WrittenSky as "sky" {
+        borders: Vec<u8>,
+        #[serde(default)]
+        missing_spaces: Vec<String>,
+        #[serde(default)]
+        missing_links: Vec<String>,
+        polaris: Vec<String>,
+        white: Vec<String>,
+        star_icons: Vec<String>,
+        dawn_spaces: u8,
+    }
 }
 
 impl Sky {
@@ -40,7 +34,7 @@ impl Sky {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<Sky, SetupError> {
-        let written: WrittenSky = file::read("sky", text)?;
+        let written = WrittenSky::read(text)?;
         let mut faults = SkyFaults(Vec::new());
         let parts = Parts {
             borders: faults.borders(&written.borders),
@@ -294,7 +288,7 @@ mod tests {
         );
         check("missing_links", r#"["d0-d1", "d19-d0", "c0-d0"]"#, "sky: d0 has no link");
         check("moons", "5", "sky: unknown field `moons`");
-        check("format", "2", "sky: format 2 is unknown, only 1 is read");
+        check("format", "2", "sky: format 2 is not known: 1 is, or leave it out");
         let mut outermost: Vec<String> = (0..20).map(|spoke| format!("d{spoke}")).collect();
         check("missing_spaces", &format!("{outermost:?}"), "sky: orbit 4 has no space");
         outermost = ["a", "b", "c", "d"]

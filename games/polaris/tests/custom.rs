@@ -157,7 +157,7 @@ fn an_unknown_format_is_refused_by_name() {
         file["format"] = 2.into();
         file["strange"] = true.into();
         let reasons = refusal(&Proposal::new(2).with(key, &file.to_string()));
-        assert_eq!(reasons, [format!("{key}: format 2 is unknown, only 1 is read")]);
+        assert_eq!(reasons, [format!("{key}: format 2 is not known: 1 is, or leave it out")]);
         file["format"] = 1.into();
         let reasons = refusal(&Proposal::new(2).with(key, &file.to_string()));
         assert!(reasons[0].starts_with(&format!("{key}: unknown field `strange`")), "{reasons:?}");

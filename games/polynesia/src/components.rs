@@ -1,7 +1,7 @@
-use serde::{Deserialize, Serialize};
-use wayfinder_core::SetupError;
+use serde::Serialize;
+use wayfinder_core::{SetupError, data_file};
 
-use crate::{Lava, MEMBERS, Stone, TokenCounts, data_file};
+use crate::{Lava, MEMBERS, Stone, TokenCounts};
 
 /// What is printed besides the map: the spaces of the personal board, the colours of the lava
 /// stones, the island tokens.
@@ -27,20 +27,14 @@ pub(crate) const LAST_RED: u8 = 6;
 /// Lava stones in all.
 const STONES: u32 = 10;
 
-/// Components as they are written in a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenComponents {
-    #[serde(rename = "format")]
-    _format: Option<u64>,
-    #[serde(rename = "name")]
-    _name: String,
-    #[serde(rename = "provenance", default)]
-    _provenance: String,
-    personal_board: [Vec<u8>; 2],
-    lava: Lava,
-    green_tokens: TokenCounts,
-    orange_tokens: TokenCounts,
+data_file! {
+    /// Components as they are written in a file.
+    struct WrittenComponents as "components" {
+        personal_board: [Vec<u8>; 2],
+        lava: Lava,
+        green_tokens: TokenCounts,
+        orange_tokens: TokenCounts,
+    }
 }
 
 impl Components {
@@ -63,7 +57,7 @@ impl Components {
     /// );
     /// ```
     pub fn read(text: &str) -> Result<Components, SetupError> {
-        let written: WrittenComponents = data_file::read("components", text)?;
+        let written = WrittenComponents::read(text)?;
         let faults = written.faults();
         if !faults.is_empty() {
             return Err(SetupError::new(faults));

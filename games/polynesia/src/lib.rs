@@ -19,7 +19,6 @@ mod audit;
 mod blocked;
 mod chance;
 mod components;
-mod data_file;
 mod decision;
 mod draw;
 mod drawing;

@@ -5,30 +5,25 @@ mod drawing_faults;
 mod faults;
 
 use serde::Deserialize;
-use wayfinder_core::SetupError;
+use wayfinder_core::{SetupError, data_file};
 
 use crate::{
     Island, IslandDrawing, IslandInfo, IslandKind, IslandSymbol, Label, MapDrawing, Route,
-    RouteDrawing, RouteInfo, SeaMap, data_file, drawing::rounded_pair, map_index::MapIndex,
+    RouteDrawing, RouteInfo, SeaMap, drawing::rounded_pair, map_index::MapIndex,
 };
 
-/// A map as it is written in a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct WrittenMap {
-    #[serde(rename = "format")]
-    _format: Option<u64>,
-    name: String,
-    #[serde(default)]
-    provenance: String,
-    players: Vec<u8>,
-    size: [f64; 2],
-    #[serde(default)]
-    crossing_routes: bool,
-    #[serde(default)]
-    double_routes: bool,
-    islands: Vec<WrittenIsland>,
-    routes: Vec<WrittenRoute>,
+data_file! {
+    /// A map as it is written in a file.
+    struct WrittenMap as "board" {
+        players: Vec<u8>,
+        size: [f64; 2],
+        #[serde(default)]
+        crossing_routes: bool,
+        #[serde(default)]
+        double_routes: bool,
+        islands: Vec<WrittenIsland>,
+        routes: Vec<WrittenRoute>,
+    }
 }
 
 #[derive(Deserialize)]
@@ -65,7 +60,7 @@ impl SeaMap {
     /// between the same islands, unless the file says that there are. What only our own maps promise
     /// (how many routes, how far the turtles are) is not, so that any printed map can be entered.
     pub fn read(text: &str) -> Result<SeaMap, SetupError> {
-        let written: WrittenMap = data_file::read("board", text)?;
+        let written = WrittenMap::read(text)?;
         let faults = written.faults_of_size();
         if !faults.is_empty() {
             return Err(SetupError::new(faults));

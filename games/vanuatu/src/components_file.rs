@@ -1,6 +1,5 @@
 //! Reads components from files, and tells what is wrong with them.
 
-use serde::Deserialize;
 use wayfinder_core::SetupError;
 
 use crate::{
@@ -8,21 +7,6 @@ use crate::{
     components::{GoodCounts, Prints},
     components_json::{ComponentsJson, OceanJson, PrintedIsland, RowJson},
 };
-
-/// The version of the format that is read. Files of a later one are refused by its number, so that nobody
-/// plays with half of what a file says.
-const FORMAT: u32 = 1;
-
-/// What every version of the format has.
-#[derive(Deserialize)]
-struct Versioned {
-    #[serde(default = "first_format")]
-    format: u32,
-}
-
-const fn first_format() -> u32 {
-    1
-}
 
 /// Lots of an island. With five huts a tourist could bring the vatu that turns ten into points just when they are
 /// needed, and the shortcuts of planning would be wrong.
@@ -52,17 +36,11 @@ impl Components {
     /// let error = Components::read(r#"{ "format": 7, "name": "mine" }"#).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "components: format 7 is unknown, this program reads format 1",
+    ///     "components: format 7 is not known: 1 is, or leave it out",
     /// );
     /// ```
     pub fn read(text: &str) -> Result<Components, SetupError> {
-        let unreadable = |error| format!("components: {error}");
-        let Versioned { format } = serde_json::from_str(text).map_err(unreadable)?;
-        if format != FORMAT {
-            let known = format!("this program reads format {FORMAT}");
-            return Err(format!("components: format {format} is unknown, {known}").into());
-        }
-        let written: ComponentsJson = serde_json::from_str(text).map_err(unreadable)?;
+        let written = ComponentsJson::read(text)?;
         let mut faults = ComponentFaults(Vec::new());
         let board = written.board(&mut faults);
         let faces = written.faces(&mut faults);

@@ -1,30 +1,26 @@
 //! Components word by word as they are written in a file.
 
 use serde::Deserialize;
+use wayfinder_core::data_file;
 
 use crate::{Components, Good, IslandPrint, Tile};
 
-/// A whole file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ComponentsJson {
-    #[serde(rename = "format", default)]
-    _format: u32,
-    pub(crate) name: String,
-    #[serde(default)]
-    pub(crate) provenance: String,
-    pub(crate) rows: Vec<RowJson>,
-    pub(crate) start_island: StartJson,
-    pub(crate) start_oceans: [(i8, i8); 3],
-    pub(crate) oceans: Vec<OceanJson>,
-    pub(crate) islands: Vec<IslandJson>,
-    pub(crate) demand: Vec<DemandJson>,
-    pub(crate) tourist_tiles: [u8; Components::TOURIST_VALUES],
-    pub(crate) fish_tiles: [u8; 3],
-    pub(crate) treasure_tiles: [u8; 3],
-    pub(crate) cubes: CubesJson,
-    pub(crate) drawings: u8,
-    pub(crate) pawns: u8,
+data_file! {
+    /// A whole file.
+    pub(crate) struct ComponentsJson as "components" {
+        pub(crate) rows: Vec<RowJson>,
+        pub(crate) start_island: StartJson,
+        pub(crate) start_oceans: [(i8, i8); 3],
+        pub(crate) oceans: Vec<OceanJson>,
+        pub(crate) islands: Vec<IslandJson>,
+        pub(crate) demand: Vec<DemandJson>,
+        pub(crate) tourist_tiles: [u8; Components::TOURIST_VALUES],
+        pub(crate) fish_tiles: [u8; 3],
+        pub(crate) treasure_tiles: [u8; 3],
+        pub(crate) cubes: CubesJson,
+        pub(crate) drawings: u8,
+        pub(crate) pawns: u8,
+    }
 }
 
 #[derive(Deserialize)]
@@ -35,6 +31,7 @@ pub(crate) struct RowJson {
     pub(crate) last: i8,
 }
 
+// What it has in common with `IslandJson` stands twice: serde does not flatten a struct where unknown fields are refused.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct StartJson {

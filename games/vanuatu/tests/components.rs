@@ -105,8 +105,7 @@ fn the_format_is_named_or_the_first() {
         let text =
             LAGOON.replacen("\"format\": 1,", &format!("\"format\": {format}, \"new\": 1,"), 1);
         let error = Components::read(&text).unwrap_err().to_string();
-        let expected =
-            format!("components: format {format} is unknown, this program reads format 1");
+        let expected = format!("components: format {format} is not known: 1 is, or leave it out");
         assert_eq!(error, expected);
     }
 }

@@ -14,8 +14,11 @@ import type {
   Reasons,
   RecoveryCodes,
   ReplayMoment,
+  RulesFigures,
+  SeatRating,
   Since,
   TableSummary,
+  UserRatings,
 } from '../wire';
 
 /** Why a request was refused: the server's reasons, no answer at all, and an answer that is not the server's. */
@@ -41,6 +44,7 @@ export interface PlayWish {
   players?: number;
   options?: Record<string, string>;
   bot?: string;
+  rated?: boolean;
 }
 
 export interface TableWish {
@@ -48,6 +52,8 @@ export interface TableWish {
   players: number;
   options: Record<string, string>;
   listed: boolean;
+  rated: boolean;
+  advice: boolean;
   seats: SeatWish[];
 }
 
@@ -58,7 +64,7 @@ export interface PlayOnWish {
   seats: SeatWish[];
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
   if (method === 'POST') {
     init.headers = { 'content-type': 'application/json' };
@@ -118,11 +124,13 @@ export const api = {
   learn: (title: string, id: string, answers: readonly string[]) =>
     call<LessonState>('POST', `/lessons/${title}/${id}`, { answers }),
   hint: (id: string, seat: number) => call<Hint>('POST', `/tables/${id}/hint`, { seat }),
-  coach: (id: string, seat: number, decision: string) =>
-    call<Coaching>('POST', `/tables/${id}/coach`, { seat, decision }),
+  coach: (id: string, seat: number) => call<Coaching>('POST', `/tables/${id}/coach`, { seat }),
+  figures: (title: string) => call<RulesFigures>('GET', `/rules/${title}/figures`),
   reasons: (id: string, seat: number, version: number) =>
     call<Reasons>('GET', `/tables/${id}/reasons?seat=${seat}&version=${version}`),
   replay: (id: string, step: number) => call<ReplayMoment>('GET', `/tables/${id}/replay?step=${step}&seat=all`),
   analysis: (id: string) => call<AnalysisState>('GET', `/tables/${id}/analysis`),
+  ratings: (user: string) => call<UserRatings>('GET', `/users/${user}/ratings`),
+  tableRatings: (id: string) => call<SeatRating[]>('GET', `/tables/${id}/ratings`),
   since: (id: string, version: number) => call<Since>('GET', `/tables/${id}/since?version=${version}`),
 };

@@ -111,6 +111,11 @@ export class TableSession {
     this.#link.send({ answer_take_back: { seat, seq, grant } });
   }
 
+  /** Says that somebody sees the table. */
+  see(): void {
+    this.#link.send({ seen: {} });
+  }
+
   say(text: string): void {
     this.#link.send({ chat: { text } });
   }
@@ -238,7 +243,10 @@ export class TableSession {
     if (this.table) {
       const pending = typeof steps.pending === 'object' ? (steps.pending?.decision ?? []) : [];
       const status = steps.pending === 'over' ? 'finished' : this.table.status;
-      this.table = { ...this.table, version: steps.version, pending, status };
+      const seats = this.table.seats.map(({ asked_since, ...seat }) =>
+        pending.includes(seat.seat) ? { ...seat, asked_since: asked_since ?? Date.now() } : seat,
+      );
+      this.table = { ...this.table, version: steps.version, pending, status, seats };
     }
   }
 }

@@ -1,3 +1,5 @@
+import { keep, readKept } from './kept';
+
 /** What a person prefers on this device. */
 export interface Settings {
   language: 'auto' | 'en' | 'es';
@@ -6,6 +8,8 @@ export interface Settings {
   marks: boolean;
   /** Whether a newcomer is helped along. */
   tips: boolean;
+  /** Whether turns, moves, chat and the end can be heard. */
+  sounds: boolean;
   /** What cannot be undone is confirmed. */
   confirm: 'always' | 'touch' | 'never';
   /** The last click of a turn waits for another. */
@@ -21,28 +25,20 @@ const DEFAULTS: Settings = {
   speed: 'normal',
   marks: true,
   tips: true,
+  sounds: false,
   confirm: 'touch',
   endTurn: 'people',
 };
 
 function read(): Settings {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? { ...DEFAULTS, ...kept } : { ...DEFAULTS };
-  } catch {
-    // A private window may refuse storage: the defaults serve.
-    return { ...DEFAULTS };
-  }
+  const kept = readKept(KEY);
+  return typeof kept === 'object' && kept !== null ? { ...DEFAULTS, ...kept } : { ...DEFAULTS };
 }
 
 export const settings: Settings = $state(read());
 
 export function keepSettings(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // Not kept, still in force for this visit.
-  }
+  keep(KEY, settings);
 }
 
 const DURATIONS: Record<Speed, number> = { slow: 1100, normal: 620, fast: 280, instant: 0 };

@@ -1,52 +1,39 @@
 import { api } from '../net/api';
-import type { Advice, Purpose } from '../wire';
+import { keep, readKeptTexts } from '../settings/kept';
+import type { Advice, Idea, PoorDecision, Purpose } from '../wire';
 
 const KEY = 'wayfinder.guided';
 /** How many tables are remembered: whoever learns does not play many at once. */
 const MOST = 12;
-/** What may be given away without a word, as a share of the victory. */
-const SMALL = 0.08;
 /** After so many turns without need the guide is silent. */
 const PATIENCE = 3;
-/** Longer than this nobody waits for advice, in milliseconds. */
-const WAIT = 2_500;
+/** Whoever decides sooner than the coach waits for it so long at most, in milliseconds: the game comes first. */
+const WAIT = 250;
 
-function remembered(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((it) => typeof it === 'string') : [];
-  } catch {
-    // A private window may refuse storage.
-    return [];
-  }
-}
-
-function keep(tables: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(tables.slice(0, MOST)));
-  } catch {
-    // Then this game is not guided.
-  }
-}
+const remembered = (): string[] => readKeptTexts(KEY);
 
 export function isGuided(table: string): boolean {
   return remembered().includes(table);
 }
 
+/** Where storage is refused, the game is not guided. */
 export function guideAt(table: string): void {
-  keep([table, ...remembered().filter((it) => it !== table)]);
+  keep(KEY, [table, ...remembered().filter((it) => it !== table)].slice(0, MOST));
 }
 
-/** Somebody who looks over a learner's shoulder. */
+/** Somebody who looks over a learner's shoulder, and thinks while the learner does. */
 export class Coach {
   /** A decision that would give much away, and what would be better. */
-  warning = $state.raw<{ decision: string; advice: Advice } | null>(null);
+  warning = $state.raw<{ poor: PoorDecision; best: Idea } | null>(null);
   /** What the others' last turns were for. */
   purposes = $state.raw<readonly Purpose[]>([]);
+  /** Whether a decision waits for advice. */
   thinking = $state(false);
   #silent = $state(false);
-  #turns = new Set<number>();
+  /** Turns in which nothing had to be said. */
+  #calm = new Set<number>();
   #heard = 0;
+  #advice: Promise<Advice | null> = Promise.resolve(null);
 
   constructor(readonly table: string) {}
 
@@ -54,40 +41,57 @@ export class Coach {
     return this.#silent;
   }
 
-  /** Finds out what happened since the last time, once the learner is asked again. */
-  async look(seat: number, version: number): Promise<void> {
+  /** Begins to think once the learner is asked: what happened since the last time, and what to warn of. */
+  look(seat: number, version: number): void {
     this.warning = null;
-    if (this.#silent || version <= this.#heard) return;
+    if (this.#silent) return;
     const since = this.#heard;
-    this.#heard = version;
+    this.#heard = Math.max(since, version);
+    // One after the other: the server thinks about one thing at a time for each of us.
+    const before = this.#advice;
+    const told = before.then(() => (version > since ? this.#reasons(seat, since) : undefined));
+    this.#advice = told.then(async () => {
+      // Another question was asked meanwhile, which has its own.
+      if (version < this.#heard) return null;
+      try {
+        const answer = await api.coach(this.table, seat);
+        return answer.version === version ? answer.advice : null;
+      } catch {
+        // Advice is a courtesy.
+        return null;
+      }
+    });
+  }
+
+  async #reasons(seat: number, since: number): Promise<void> {
     try {
-      this.purposes = (await api.reasons(this.table, seat, since)).turns.slice(-2);
+      const { turns } = await api.reasons(this.table, seat, since);
+      if (!this.#silent) this.purposes = turns.slice(-2);
     } catch {
-      // Reasons are a courtesy.
       this.purposes = [];
     }
   }
 
+  /** Until nothing is being thought about: whoever wants a hint of the same server asks after that. */
+  async idle(): Promise<void> {
+    await this.#advice;
+  }
+
   /** Whether a decision should be made without a word; if not, there is a warning. */
-  async allows(seat: number, decision: string, turn: number): Promise<boolean> {
-    if (this.#silent || this.warning?.decision === decision) return true;
-    this.thinking = true;
+  async allows(decision: string, turn: number): Promise<boolean> {
+    if (this.#silent || this.warning?.poor.decision === decision) return true;
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT));
-    const advice = await Promise.race([
-      api.coach(this.table, seat, decision).then(
-        (answer) => answer.advice,
-        () => null,
-      ),
-      late,
-    ]);
+    this.thinking = true;
+    const advice = await Promise.race([this.#advice, late]);
     this.thinking = false;
-    if (advice && advice.loss >= SMALL) {
-      this.warning = { decision, advice };
-      this.#turns.clear();
+    const poor = advice?.poor.find((it) => it.decision === decision);
+    if (advice && poor) {
+      this.warning = { poor, best: advice.best };
+      this.#calm.clear();
       return false;
     }
-    this.#turns.add(turn);
-    if (this.#turns.size > PATIENCE) this.#silent = true;
+    this.#calm.add(turn);
+    if (this.#calm.size > PATIENCE) this.#silent = true;
     return true;
   }
 
@@ -95,6 +99,9 @@ export class Coach {
     this.#silent = true;
     this.warning = null;
     this.purposes = [];
-    keep(remembered().filter((it) => it !== this.table));
+    keep(
+      KEY,
+      remembered().filter((it) => it !== this.table),
+    );
   }
 }

@@ -1,3 +1,5 @@
+import { keep, readKept } from '../settings/kept';
+
 const KEY = 'wayfinder.lessons';
 
 /** How far somebody has got in a lesson on this device. */
@@ -10,16 +12,9 @@ interface Progress {
 let learned = $state.raw<Readonly<Record<string, Progress>>>(remembered());
 
 function remembered(): Record<string, Progress> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).filter((entry): entry is [string, Progress] => isProgress(entry[1])),
-    );
-  } catch {
-    // A private window may refuse storage: everything is new again.
-    return {};
-  }
+  const kept = readKept(KEY);
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Progress] => isProgress(entry[1])));
 }
 
 function isProgress(kept: unknown): kept is Progress {
@@ -32,7 +27,7 @@ export function progressIn(title: string, id: string): Progress {
   return learned[`${title}/${id}`] ?? { answers: [], done: false };
 }
 
-/** Whether a lesson of the title was begun, or one was finished. */
+/** Whether a lesson of the title was finished. */
 export function hasLearned(title: string): boolean {
   return Object.entries(learned).some(([lesson, { done }]) => done && lesson.startsWith(`${title}/`));
 }
@@ -41,9 +36,5 @@ export function hasLearned(title: string): boolean {
 export function keepProgress(title: string, id: string, answers: readonly string[], done: boolean): void {
   const before = progressIn(title, id);
   learned = { ...learned, [`${title}/${id}`]: { answers: done ? [] : answers, done: done || before.done } };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(learned));
-  } catch {
-    // Not kept, still known for this visit.
-  }
+  keep(KEY, learned);
 }

@@ -9,3 +9,8 @@ export const lessonWords = translator({ en, es });
 export function spoken(texts: Readonly<Record<string, string | undefined>>): string {
   return texts[language()] ?? texts['en'] ?? '';
 }
+
+/** "this, that and more". */
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format(words);
+}

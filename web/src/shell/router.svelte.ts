@@ -3,6 +3,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string; seat: number | null; invite: string | null }
   | { page: 'replay'; id: string; step: number; play: boolean }
+  | { page: 'notifications'; channel: string | null; code: string | null }
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'rules'; game: string; section: string | null };
 
@@ -15,6 +16,10 @@ export function parseRoute(hash: string): Route {
   if (area === 'tables' && id) {
     const params = new URLSearchParams(query);
     return { page: 'table', id, seat: whole(params.get('seat')), invite: params.get('invite') };
+  }
+  if (area === 'notifications') {
+    const params = new URLSearchParams(query);
+    return { page: 'notifications', channel: params.get('channel'), code: params.get('code') };
   }
   if (area === 'learn' && id) return { page: 'learn', game: id, lesson: sub ?? null };
   if (area === 'rules' && id) return { page: 'rules', game: id, section: sub ?? null };

@@ -1,4 +1,4 @@
-use super::svg::{Anchor, Svg};
+use super::svg::{Svg, TextAnchor};
 
 /// Named values, one below the other.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl Bars<'_> {
     pub(crate) fn draw(&self) -> Svg {
         let row = if self.legend.is_some() { 30.0 } else { 22.0 };
         let mut svg = Svg::new(WIDTH, HEAD + row * self.rows.len() as f64 + 12.0);
-        svg.text("head", [12.0, 20.0], Anchor::Start, self.title);
+        svg.text("head", [12.0, 20.0], TextAnchor::Start, self.title);
         self.draw_legend(&mut svg);
         let [low, high] = self.range();
         let x = |value: f64| NAMES + (value - low) / (high - low) * (WIDTH - NAMES - FIGURES);
@@ -61,7 +61,7 @@ impl Bars<'_> {
             let thick = if bar.other.is_some() { row / 2.0 - 4.0 } else { row - 8.0 };
             let span = |value: f64| (x(value.min(0.0)), (x(value) - x(0.0)).abs().max(0.5));
             let (left, width) = span(bar.value);
-            svg.text("", [NAMES - 8.0, top + row / 2.0], Anchor::End, bar.name);
+            svg.text("", [NAMES - 8.0, top + row / 2.0], TextAnchor::End, bar.name);
             svg.rect("a", [left, top], [width, thick]);
             if let Some(other) = bar.other {
                 let (left, width) = span(other);
@@ -78,7 +78,7 @@ impl Bars<'_> {
                 }
             };
             let at = [WIDTH - FIGURES + 12.0, top + row / 2.0];
-            svg.text("faint", at, Anchor::Start, &figures);
+            svg.text("faint", at, TextAnchor::Start, &figures);
         }
         let bottom = HEAD + row * self.rows.len() as f64;
         svg.line("axis", [x(0.0), HEAD - 4.0], [x(0.0), bottom]);
@@ -93,7 +93,7 @@ impl Bars<'_> {
         for (index, (class, name)) in ["a", "b"].into_iter().zip(legend).enumerate() {
             let left = NAMES + 150.0 * index as f64;
             svg.rect(class, [left, 30.0], [10.0, 10.0]);
-            svg.text("faint", [left + 15.0, 39.0], Anchor::Start, name);
+            svg.text("faint", [left + 15.0, 39.0], TextAnchor::Start, name);
         }
     }
 

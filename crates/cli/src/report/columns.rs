@@ -1,6 +1,6 @@
 use wayfinder_lab::Distribution;
 
-use super::svg::{Anchor, Svg};
+use super::svg::{Svg, TextAnchor};
 
 /// How often each number was seen, as columns; a second histogram of some of the same numbers stands in
 /// front of the first.
@@ -40,7 +40,7 @@ impl Columns<'_> {
         let highest = all.iter().copied().max().unwrap_or(0).max(1) as f64;
         let width = (WIDTH - 2.0 * MARGIN) / f64::from(columns);
         let mut svg = Svg::new(WIDTH, HEIGHT);
-        svg.text("head", [12.0, 20.0], Anchor::Start, self.title);
+        svg.text("head", [12.0, 20.0], TextAnchor::Start, self.title);
         let about = format!(
             "mean {:.1}, standard deviation {:.1}, 90 % between {} and {}",
             self.all.mean(),
@@ -48,7 +48,7 @@ impl Columns<'_> {
             self.all.quantile(0.05),
             self.all.quantile(0.95)
         );
-        svg.text("faint", [12.0, 38.0], Anchor::Start, &about);
+        svg.text("faint", [12.0, 38.0], TextAnchor::Start, &about);
         let mut draw = |class: &str, counts: &[u64]| {
             for (index, &count) in counts.iter().enumerate() {
                 let height = count as f64 / highest * (FOOT - TOP);
@@ -64,11 +64,11 @@ impl Columns<'_> {
         for index in (0..columns).step_by(columns as usize / 12 + 1) {
             let number = i64::from(first) + i64::from(step * index);
             let at = [MARGIN + width * (f64::from(index) + 0.5), FOOT + 16.0];
-            svg.text("faint", at, Anchor::Middle, &number.to_string());
+            svg.text("faint", at, TextAnchor::Middle, &number.to_string());
         }
         if let Some((name, _)) = self.some {
             svg.rect("b", [WIDTH - 150.0, 11.0], [10.0, 10.0]);
-            svg.text("faint", [WIDTH - 135.0, 20.0], Anchor::Start, name);
+            svg.text("faint", [WIDTH - 135.0, 20.0], TextAnchor::Start, name);
         }
         svg
     }

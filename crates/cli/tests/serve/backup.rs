@@ -38,10 +38,10 @@ fn refused(ran: &Ran, code: i32, why: &str) {
 }
 
 /// What a table showed at each version that was acknowledged.
-type Seen = Arc<Mutex<HashMap<u64, Value>>>;
+type ToldVersions = Arc<Mutex<HashMap<u64, Value>>>;
 
 /// Plays on until the game or the connection ends.
-async fn play(mut socket: crate::program::Socket, mut told: Value, seen: Seen) {
+async fn play(mut socket: crate::program::Socket, mut told: Value, seen: ToldVersions) {
     loop {
         seen.lock().unwrap().insert(told["version"].as_u64().unwrap(), told["view"].clone());
         if told["asked"].as_array().unwrap().is_empty() {
@@ -55,7 +55,7 @@ async fn play(mut socket: crate::program::Socket, mut told: Value, seen: Seen) {
     }
 }
 
-fn newest(seen: &Seen) -> u64 {
+fn newest(seen: &ToldVersions) -> u64 {
     *seen.lock().unwrap().keys().max().unwrap()
 }
 
@@ -70,7 +70,7 @@ async fn a_backup_taken_while_people_play_has_every_acknowledged_decision() {
     for _ in 0..4 {
         let player = BothSeats::open(&program).await;
         let (socket, told) = player.sit(&program).await;
-        let seen = Seen::default();
+        let seen = ToldVersions::default();
         seen.lock().unwrap().insert(told["version"].as_u64().unwrap(), told["view"].clone());
         tables.push((player, seen.clone(), tokio::spawn(play(socket, told, seen))));
     }

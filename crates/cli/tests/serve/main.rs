@@ -6,6 +6,7 @@ mod backup;
 #[cfg(target_os = "linux")]
 mod memory;
 mod program;
+mod turn;
 mod users;
 
 use std::{

@@ -20,8 +20,14 @@ pub(crate) struct Program {
 
 impl Program {
     pub(crate) fn start(database: &Path) -> Program {
+        Program::start_with(database, &[])
+    }
+
+    /// Starts it with some settings, each `KEY=VALUE`.
+    pub(crate) fn start_with(database: &Path, settings: &[&str]) -> Program {
         let mut child = Command::new(env!("CARGO_BIN_EXE_wayfinder"))
             .args(["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0", "--limits", "off"])
+            .args(settings.iter().flat_map(|setting| ["--set", setting]))
             .arg("--database")
             .arg(database)
             .stdout(Stdio::piped())

@@ -94,7 +94,7 @@ pub(crate) fn samples<T: Valued>(
     samples
 }
 
-/// Each seat's share of the victory as a search by the seat to decide sees it; nothing where that has no choice.
+/// Each seat's share of the victory as a search by the seat to decide sees it; `None` where that has no choice.
 fn foresee<T: Valued>(
     position: &T::Game,
     seat: Seat,

@@ -11,6 +11,7 @@ use wayfinder_table::{SeatQuestion, Version};
 use super::{BotAnswer, Request, Room};
 use crate::{
     error::Error,
+    fair_play::allows_advice,
     owner::Owner,
     thinking_pool::{BotTurn, SeatedBot, table_bot},
 };
@@ -124,6 +125,9 @@ impl Room {
         self.seat(seat)?;
         if !self.held_by(Some(user)).contains(seat) {
             return Err(Error::NotYours("the seat"));
+        }
+        if !allows_advice(&self.table) {
+            return Err(Error::NoAdvice);
         }
         game.table.ask(seat).ok_or(Error::NotAsked(seat))
     }

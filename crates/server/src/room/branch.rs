@@ -1,7 +1,7 @@
 //! Playing on from a moment of this game at a table of its own.
 
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{NewPast, NewTable, UserId};
+use wayfinder_store::{NewPast, NewTable, Terms, UserId};
 
 use super::{Room, StartedGame};
 use crate::{error::Error, wire::SeatRequest};
@@ -45,6 +45,7 @@ impl Room {
             seats: Vec::new(),
             rematch_of: None,
             past: Some(NewPast { of: self.table.id, entries }),
+            terms: Terms::default(),
         })
     }
 
@@ -57,7 +58,8 @@ impl Room {
         let elsewhere = Seat::all(seats.len() as u8)
             .zip(seats)
             .any(|(seat, asked)| matches!(asked, SeatRequest::Me) && !mine.contains(seat));
-        if mine.is_empty() || strangers || elsewhere {
+        // Who plays for a rating does not try things out first.
+        if mine.is_empty() || strangers || elsewhere || self.table.terms.rated {
             return Err(Error::NotFinished);
         }
         Ok(())

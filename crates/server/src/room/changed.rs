@@ -1,7 +1,7 @@
 //! What other nodes do at the same table: they share the store, and tell that something has
 //! changed there.
 
-use wayfinder_store::{Append, Status};
+use wayfinder_store::{Append, SeatRecord, Status};
 use wayfinder_table::AnyChange;
 
 use super::{Changed, Room, Then};
@@ -101,13 +101,23 @@ impl Room {
         }
         let seen = |table: &wayfinder_store::StoredTable| {
             let closed = matches!(table.status, Status::Closed(_));
-            (table.seats.clone(), table.host, matches!(table.status, Status::Waiting), closed)
+            // How long somebody is waited for is not news, nor who was nudged for every eye.
+            let plain =
+                |it: &SeatRecord| SeatRecord { asked_since: None, nudged: None, ..it.clone() };
+            let seats: Vec<SeatRecord> = table.seats.iter().map(plain).collect();
+            (seats, table.host, matches!(table.status, Status::Waiting), closed)
+        };
+        let nudges = |table: &wayfinder_store::StoredTable| -> Vec<_> {
+            table.seats.iter().map(|it| it.nudged).collect()
         };
         if seen(&before) != seen(&self.table) {
             // Who has another seat sees with other eyes.
             self.tell_state(|_| true).await;
             self.think();
-        } else if self.read_wish().await? || before.rematch != self.table.rematch {
+        } else if self.read_wish().await?
+            || before.rematch != self.table.rematch
+            || nudges(&before) != nudges(&self.table)
+        {
             self.tell_summary(|_| true);
         }
         Ok(())

@@ -39,7 +39,7 @@ pub(crate) struct Connection {
     pub(crate) id: ConnectionId,
     pub(crate) user: Option<UserId>,
     session: Option<SessionId>,
-    /// What the user is called; nothing for a stranger.
+    /// What the user is called; `None` for a stranger.
     pub(crate) name: Option<String>,
     outbox: mpsc::Sender<Outgoing>,
 }

@@ -7,6 +7,7 @@ use wayfinder_table::{GameRecord, Version};
 use super::{Room, request::Story};
 use crate::{
     error::Error,
+    fair_play::allows_advice,
     wire::{ReplayMoment, Since},
 };
 
@@ -34,6 +35,9 @@ impl Room {
         let game = self.game.as_ref().ok_or(Error::NotRunning)?;
         if !self.held_by(Some(user)).contains(seat) {
             return Err(Error::NotYours("the seat"));
+        }
+        if !allows_advice(&self.table) {
+            return Err(Error::NoAdvice);
         }
         Ok(Story {
             game: self.table.game.clone(),

@@ -13,6 +13,7 @@ mod seats;
 mod show;
 mod started_game;
 mod take_back;
+mod waiting;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -62,9 +63,9 @@ pub(crate) struct Room {
     title: &'static dyn Title,
     /// What is stored but for the log.
     table: StoredTable,
-    /// What is played; nothing if it can only be read, because other rules were in force.
+    /// What is played; `None` if it can only be read, because other rules were in force.
     proposal: Option<Arc<dyn AnyCheckedProposal>>,
-    /// Nothing while a seat is open.
+    /// `None` while a seat is open.
     game: Option<StartedGame>,
     /// Entries at the end of the log that today's rules do not allow.
     unread: Vec<String>,
@@ -213,6 +214,10 @@ impl Room {
             }
             Request::Rematch { user, reply } => {
                 let _ = reply.send(self.play_again(&user).await);
+            }
+            Request::Nudge { user, seat, reply } => {
+                let nudged = self.nudge(user, seat).await;
+                let _ = reply.send(nudged.map(|()| self.summary(Some(user))));
             }
             Request::Branch { user, step, decision, seats, reply } => {
                 let branch = self.branch(user, step, decision.as_deref(), &seats);

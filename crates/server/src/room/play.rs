@@ -3,13 +3,14 @@
 use std::time::Instant;
 
 use wayfinder_core::Seat;
-use wayfinder_store::{Log, Status, StoreError};
+use wayfinder_store::{Log, Skill, Status, StoreError, StoredTable, TableResult};
 use wayfinder_table::{AnyChange, TableRefusal, Version};
 
 use super::{BotAnswer, ConnectionId, Room, StartedGame, Then};
 use crate::{
     Limits,
     error::Error,
+    ratings::RatedFinish,
     wire::{ChatText, ClientMessage, ClosingReason, Empty, Refused, RefusedCode, ServerMessage},
 };
 
@@ -52,6 +53,10 @@ impl Room {
             }
             ClientMessage::Resync(Empty {}) => {
                 self.tell_state(|connection| connection.id == from).await;
+                return Then::GoOn;
+            }
+            ClientMessage::Seen(Empty {}) => {
+                self.note_seen(from).await;
                 return Then::GoOn;
             }
             ClientMessage::Ping(Empty {}) => {
@@ -280,6 +285,7 @@ impl Room {
                 })
             }
         };
+        self.note_first_asked().await;
         self.note_version();
         // The server may have fallen between the last decision and its result.
         self.note_result().await;
@@ -294,11 +300,24 @@ impl Room {
         if self.table.status == status || matches!(self.table.status, Status::Closed(_)) {
             return;
         }
-        if let Err(error) = self.app.store.set_status(self.table.id, &status).await {
+        let kept = match &status {
+            Status::Finished(result) if self.table.terms.rated => self.rate(result).await,
+            _ => self.app.store.set_status(self.table.id, &status).await,
+        };
+        if let Err(error) = kept {
             tracing::error!(table = %self.table.id, %error,
                 "Store::set_status of a finished game failed: tried again when the table is loaded");
         }
         self.table.status = status;
+    }
+
+    /// Notes the result of a rated game together with what it says about its people.
+    async fn rate(&mut self, result: &TableResult) -> Result<(), StoreError> {
+        let StoredTable { id, game, seats, .. } = &self.table;
+        let finish = RatedFinish::new(self.title, seats, result);
+        let judge = |before: &[Option<Skill>]| finish.judge(before);
+        // Another node may have been faster: it has judged by the same log.
+        self.app.store.finish_rated(*id, game, result, finish.people(), judge).await.map(drop)
     }
 
     pub(super) fn note_version(&mut self) {
@@ -306,6 +325,7 @@ impl Room {
             self.table.version = game.table.version();
             self.table.steps = game.table.log_len() as u32;
         }
+        self.note_waiting();
     }
 
     async fn chat(&mut self, from: ConnectionId, chat: &ChatText) {

@@ -21,7 +21,7 @@ pub(crate) struct BotAnswer {
     pub(crate) version: Version,
     pub(crate) seat: Seat,
     pub(crate) spec: BotSpec,
-    /// Its decision, and the bot itself; nothing if it failed.
+    /// Its decision, and the bot itself; `None` if it failed.
     pub(crate) answer: Option<(String, SeatedBot)>,
 }
 
@@ -65,6 +65,8 @@ pub(crate) enum Request {
     Leave { user: UserId, seat: Seat, bot: String, reply: Reply<TableSummary> },
     /// A user takes a seat back from a bot.
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
+    /// A user waits for a seat, and wants its player to know.
+    Nudge { user: UserId, seat: Seat, reply: Reply<TableSummary> },
     /// A user wants to play again.
     Rematch { user: User, reply: Reply<TableId> },
     /// Somebody wants to play on from a moment of the game: which table would that be?
@@ -107,6 +109,7 @@ impl Request {
             | Request::Take { .. }
             | Request::Leave { .. }
             | Request::Return { .. }
+            | Request::Nudge { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
             | Request::Story { .. }

@@ -20,6 +20,9 @@ impl Room {
         if self.table.status.is_over() {
             return Err(Error::NotRunning);
         }
+        if self.table.terms.rated && !self.held_by(user.as_ref().map(|user| user.id)).is_empty() {
+            return Err(Error::NotRatable("a rated game has one seat for each person"));
+        }
         let record = self.seat(seat)?;
         let asks = user.as_ref().map(|user| user.id);
         let spent = invite.is_some() && record.used_invite == invite;
@@ -121,6 +124,7 @@ impl Room {
             seats,
             rematch_of: Some(self.table.id),
             past: None,
+            terms: self.table.terms,
         };
         let rematch = match self
             .app

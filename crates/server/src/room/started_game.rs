@@ -99,7 +99,8 @@ impl StartedGame {
     ) -> Result<(), StoreError> {
         let entries = change.appended.iter().map(String::as_str);
         let append = Append::new(change.version, change.kept as u32, entries);
-        let append = Append { taken_back_by, ..append };
+        let asked = Some(self.table.pending().seats());
+        let append = Append { taken_back_by, asked, ..append };
         store.append(id, append.clone()).await?;
         self.note_append(&append);
         Ok(())

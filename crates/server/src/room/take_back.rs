@@ -23,6 +23,11 @@ impl Room {
     /// Takes back where the user plays with bots alone; else asks the others.
     pub(super) async fn hear_take_back(&mut self, from: ConnectionId, at: &AtSeat) -> Then {
         let user = self.user_of(from);
+        if self.table.terms.rated {
+            let message = "nothing is taken back at a rated table";
+            self.refuse(from, Refused::new(Some(at.seq), RefusedCode::Rated, message));
+            return Then::GoOn;
+        }
         if self.others(user).is_empty() {
             let done = self.act(at.seq, at.seat, Act::TakeBack).await;
             return self.after(from, done);

@@ -1,4 +1,4 @@
-//! For somebody who learns: what a decision would give away, and what the others' turns were for.
+//! For somebody who learns: which decisions would give much away, and what the others' turns were for.
 
 #![expect(unused_qualifications, reason = "utoipa writes the paths of queries in full")]
 
@@ -21,20 +21,19 @@ use crate::{
     wire::{CoachRequest, Coaching, ErrorBody, Reasons},
 };
 
-/// Somebody waits with a finger on the board: half as long as for a hint.
+/// It should be there before somebody has looked around: half as long as for a hint.
 const HASTE: u32 = 2;
 
-/// What a decision would give away, before it is made.
+/// Which decisions would give much away, before one is made.
 #[utoipa::path(post, path = "/api/tables/{id}/coach", tag = "tables", params(("id" = String, Path)),
     request_body = CoachRequest,
-    responses((status = OK, body = Coaching), (status = BAD_REQUEST, body = ErrorBody),
-        (status = FORBIDDEN, body = ErrorBody), (status = CONFLICT, body = ErrorBody),
+    responses((status = OK, body = Coaching), (status = FORBIDDEN, body = ErrorBody), (status = CONFLICT, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn coach(
     State(app): State<App>,
     PlayerId(user): PlayerId,
     Path(id): Path<String>,
-    Body(CoachRequest { seat, decision }): Body<CoachRequest>,
+    Body(CoachRequest { seat }): Body<CoachRequest>,
 ) -> Result<Json<Coaching>, Error> {
     let table = table_id(&id)?;
     let question = app.rooms.ask(&app, table, |reply| Request::Ask { user, seat, reply }).await??;
@@ -43,10 +42,8 @@ pub(super) async fn coach(
     let owner = app.whereabouts.owner(user);
     let call = format!("Title::advise: {question:?}");
     let within = app.config.hint / HASTE;
-    let illegal = format!("{decision:?} is not legal now");
-    let think = move |time, seed| title.advise(&question, &decision, time, seed);
+    let think = move |time, seed| title.advise(&question, time, seed);
     let advice = app.thinking.hint((user, owner), &call, within, think).await?;
-    let advice = advice.ok_or(Error::BadRequest(illegal))?;
     Ok(Json(Coaching { version, advice }))
 }
 

@@ -14,6 +14,7 @@ use wayfinder_core::{Observer, Seat};
 use wayfinder_store::{Page, Status, StoredTable, TableFilter, User, UserId};
 use wayfinder_table::Json;
 
+use super::ratings::user_ratings;
 use crate::{
     Limits,
     app::App,
@@ -21,10 +22,11 @@ use crate::{
     error::Error,
     identity::SessionPlayer,
     sleeping_tables::taken_up,
-    wire::{AccountState, ErrorBody, SessionInfo, TableSummary},
+    wire::{AccountState, ChannelInfo, ErrorBody, SessionInfo, TableSummary},
 };
 
-/// Everything that is kept of the user who asks, as one JSON object: account, sessions, tables with what their seats
+/// Everything that is kept of the user who asks, as one JSON object: account, sessions, ratings, channels, tables with what
+/// their seats
 /// were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
@@ -46,7 +48,16 @@ pub(super) async fn export(
         (header::CONTENT_DISPOSITION, "attachment; filename=\"wayfinder.json\""),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    let body = Body::from_stream(Export::new(app, user, alone, &account).into_stream());
+    let ratings = user_ratings(&app, user.id).await?;
+    let channels = app.store.channels(user.id).await?;
+    let channels: Vec<ChannelInfo> = channels.into_iter().map(ChannelInfo::from).collect();
+    let beginning = format!(
+        "{{\"account\":{},\"ratings\":{},\"channels\":{},\"tables\":[",
+        text(&account),
+        text(&ratings.titles),
+        text(&channels),
+    );
+    let body = Body::from_stream(Export::new(app, user, alone, beginning).into_stream());
     Ok((headers, body))
 }
 
@@ -64,9 +75,15 @@ struct Export {
 
 /// What is to be written next.
 enum Part {
-    Account(String),
-    Tables { waiting: VecDeque<StoredTable>, page: Page },
-    Chat { after: i64 },
+    /// All that is no list of many.
+    Beginning(String),
+    Tables {
+        waiting: VecDeque<StoredTable>,
+        page: Page,
+    },
+    Chat {
+        after: i64,
+    },
     End,
 }
 
@@ -98,8 +115,8 @@ struct ExportedLine {
 }
 
 impl Export {
-    fn new(app: App, user: User, alone: OneMore<UserId>, account: &AccountState) -> Export {
-        let part = Part::Account(text(account));
+    fn new(app: App, user: User, alone: OneMore<UserId>, beginning: String) -> Export {
+        let part = Part::Beginning(beginning);
         Export { app, user, part, first: true, _alone: alone }
     }
 
@@ -113,11 +130,11 @@ impl Export {
         })
     }
 
-    /// The next piece of text; nothing at the end.
+    /// The next piece of text; `None` at the end.
     async fn next(&mut self) -> Result<Option<String>, Error> {
         match &mut self.part {
-            Part::Account(account) => {
-                let opening = format!("{{\"account\":{account},\"tables\":[");
+            Part::Beginning(beginning) => {
+                let opening = std::mem::take(beginning);
                 self.part =
                     Part::Tables { waiting: VecDeque::new(), page: Page::first(Limits::LIST) };
                 Ok(Some(opening))

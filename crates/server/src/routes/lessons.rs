@@ -1,13 +1,17 @@
 //! Lessons: played by the real rules, and stored nowhere. Whoever learns sends all that they did so far.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use axum::{
     Json,
     extract::{Path, State},
+    http::header::CONTENT_TYPE,
+    response::{IntoResponse, Response},
 };
+use tokio::task::spawn_blocking;
+use wayfinder_catalog::Catalog;
 use wayfinder_core::{Observer, Pending, Seats};
-use wayfinder_lessons::{Lesson, LessonWalk, Library, Task};
+use wayfinder_lessons::{Figure, Lesson, LessonWalk, Library, Task, WalkError};
 
 use crate::{
     Limits,
@@ -20,7 +24,7 @@ use crate::{
     room::asked,
     wire::{
         ErrorBody, LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask,
-        LessonWords,
+        LessonWords, RulesFigure, RulesFigures,
     },
 };
 
@@ -91,6 +95,40 @@ pub(super) async fn walk(
         Ok(state(lesson, &walk))
     };
     Ok(Json(app.thinking.lesson(owner, &call, play).await??))
+}
+
+/// Positions beside the sections of a title's rules page.
+#[utoipa::path(get, path = "/api/rules/{title}/figures", tag = "lessons",
+    params(("title" = String, Path)),
+    responses((status = OK, body = RulesFigures), (status = NOT_FOUND, body = ErrorBody)))]
+pub(super) async fn figures(Path(title): Path<String>) -> Result<Response, Error> {
+    let drawn = spawn_blocking(move || match FIGURES.get(title.as_str()) {
+        None => Err(Error::NotFound),
+        Some(drawn) => drawn.clone().map_err(Error::Internal),
+    });
+    let drawn = drawn.await.map_err(|error| Error::Internal(format!("figures: {error}")))??;
+    Ok(([(CONTENT_TYPE, "application/json")], drawn).into_response())
+}
+
+/// By title, written once: they are the same for everybody.
+static FIGURES: LazyLock<BTreeMap<&str, Result<String, String>>> = LazyLock::new(|| {
+    let titles = Catalog::ALL.titles().map(|title| title.info().id);
+    titles.map(|title| (title, drawn(title))).collect()
+});
+
+fn drawn(title: &str) -> Result<String, String> {
+    let told = |error: &dyn std::fmt::Display| format!("Library::figures: {title}: {error}");
+    let figures = Library::built_in().figures(title).map_err(|error: WalkError| told(&error))?;
+    let figure = |Figure { rule, players, seat, view, light, lesson }| RulesFigure {
+        rule,
+        players,
+        seat,
+        view,
+        light,
+        lesson,
+    };
+    let figures = RulesFigures { figures: figures.into_iter().map(figure).collect() };
+    serde_json::to_string(&figures).map_err(|error| told(&error))
 }
 
 fn find(title: &str, id: &str) -> Result<&'static Lesson, Error> {

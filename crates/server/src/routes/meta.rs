@@ -58,6 +58,6 @@ pub(super) async fn catalog(State(app): State<App>) -> Json<Vec<CatalogEntry>> {
 
 /// What the server has counted.
 pub(super) async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    let text = app.metrics.to_text() + &vitals::to_text(&app);
+    let text = app.metrics.to_text() + &vitals::to_text(&app).await;
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }

@@ -4,6 +4,7 @@ mod account;
 mod admin;
 mod admin_networks;
 mod analysis;
+mod channels;
 mod coach;
 mod export;
 mod farewell;
@@ -14,10 +15,12 @@ mod look_back;
 mod me;
 mod meta;
 mod password;
+mod ratings;
 mod seats;
 mod sessions;
 mod sockets;
 mod tables;
+mod waiting;
 
 pub(crate) use tables::USUAL_BOT;
 
@@ -65,6 +68,14 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(sessions::end_all))
         .routes(routes!(sessions::end))
         .routes(routes!(export::export))
+        .routes(routes!(waiting::waiting))
+        .routes(routes!(waiting::here))
+        .routes(routes!(waiting::nudge))
+        .routes(routes!(channels::list, channels::add))
+        .routes(routes!(channels::change))
+        .routes(routes!(channels::confirm))
+        .routes(routes!(channels::test))
+        .routes(routes!(channels::remove))
         .routes(routes!(lobby::list))
         .routes(routes!(tables::show))
         .routes(routes!(seats::take))
@@ -74,6 +85,7 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(tables::play_on))
         .routes(routes!(lessons::list))
         .routes(routes!(lessons::words, lessons::walk))
+        .routes(routes!(lessons::figures))
         .routes(routes!(hint::hint))
         .routes(routes!(coach::coach))
         .routes(routes!(coach::reasons))
@@ -81,6 +93,8 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))
         .routes(routes!(analysis::analysis))
+        .routes(routes!(ratings::of_user))
+        .routes(routes!(ratings::of_table))
         .routes(routes!(admin::users))
         .routes(routes!(admin::act_on_user))
         .routes(routes!(admin::tables))

@@ -10,12 +10,13 @@ use axum::{
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Dice, Proposal};
 use wayfinder_dice::SecretDice;
-use wayfinder_store::{Invite, NewSeat, NewTable, Sitter, TableId, User, UserId};
+use wayfinder_store::{Invite, NewSeat, NewTable, Sitter, TableId, Terms, User, UserId};
 
 use crate::{
     app::App,
     error::Error,
     extract::{Body, table_id},
+    fair_play,
     identity::{Arrival, KnownUser, Visitor},
     room::Request,
     thinking_pool::table_bot,
@@ -52,7 +53,8 @@ pub(super) async fn play(
             Sitter::Bot { spec: bot.clone(), instead_of: None }
         })
     });
-    let table = open(&app, &user, checked, Listed::No, seats.collect()).await?;
+    let terms = Terms { rated: request.rated, advice: false };
+    let table = open(&app, &user, checked, Listed::No, terms, seats.collect()).await?;
     // Nature and the bots need not wait for the visitor's socket.
     app.rooms.room(&app, table).await?;
     Ok((StatusCode::CREATED, Json(OpenedTable { table: table.to_string() })))
@@ -78,7 +80,8 @@ pub(super) async fn create(
     let user = arrival.settle(&app).await?;
     let seats = seated(&user, others);
     let listed = if request.listed { Listed::Yes } else { Listed::No };
-    let table = open(&app, &user, checked, listed, seats).await?;
+    let terms = Terms { rated: request.rated, advice: request.advice };
+    let table = open(&app, &user, checked, listed, terms, seats).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
 }
 
@@ -194,8 +197,10 @@ async fn open(
     host: &User,
     CheckedGame { title, proposal }: CheckedGame,
     listed: Listed,
+    terms: Terms,
     seats: Vec<NewSeat>,
 ) -> Result<TableId, Error> {
+    fair_play::check(terms, title, proposal.proposal(), &seats)?;
     let info = title.info();
     let table = NewTable {
         game: info.id.to_owned(),
@@ -206,6 +211,7 @@ async fn open(
         seats,
         rematch_of: None,
         past: None,
+        terms,
     };
     Ok(app.store.create_table_within(app.config.limits.quota(host), &table).await?)
 }

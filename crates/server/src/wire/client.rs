@@ -23,6 +23,8 @@ pub enum ClientMessage {
     Chat(ChatText),
     /// Asks for the whole state.
     Resync(Empty),
+    /// Says that somebody sees the table, and need not be told of it elsewhere.
+    Seen(Empty),
     /// Asks for a sign of life.
     Ping(Empty),
 }
@@ -36,7 +38,10 @@ impl ClientMessage {
                 Some(at.seq)
             }
             ClientMessage::AnswerTakeBack(answer) => Some(answer.seq),
-            ClientMessage::Chat(_) | ClientMessage::Resync(_) | ClientMessage::Ping(_) => None,
+            ClientMessage::Chat(_)
+            | ClientMessage::Resync(_)
+            | ClientMessage::Seen(_)
+            | ClientMessage::Ping(_) => None,
         }
     }
 }
@@ -127,6 +132,7 @@ mod tests {
         let chat = ChatText { text: "hi".into() };
         assert_eq!(read(r#"{"chat":{"text":"hi"}}"#), Some(ClientMessage::Chat(chat)));
         assert_eq!(read(r#"{"resync":{}}"#), Some(ClientMessage::Resync(Empty {})));
+        assert_eq!(read(r#"{"seen":{}}"#), Some(ClientMessage::Seen(Empty {})));
         assert_eq!(read(r#"{"ping":{}}"#), Some(ClientMessage::Ping(Empty {})));
     }
 

@@ -28,6 +28,14 @@ pub enum ErrorCode {
     Banned,
     /// There is no such session.
     UnknownSession,
+    /// There is no such channel, or it may not be used.
+    UnknownChannel,
+    /// Nobody can be told anything there.
+    BadTarget,
+    /// This is not the code that was sent there.
+    WrongMailCode,
+    /// The seat was nudged within a day.
+    NudgedToday,
     /// Somebody sits where the link led to.
     InviteUsed,
     /// Somebody at the same table has a name that looks like it.
@@ -36,6 +44,10 @@ pub enum ErrorCode {
     BadBot,
     /// The seats described are not those of the table.
     BadSeats,
+    /// The game cannot be rated.
+    NotRatable,
+    /// Nobody is advised at this table.
+    NoAdvice,
     /// Strangers cannot do this.
     NeedsUser,
     /// There is no such name with such a password.

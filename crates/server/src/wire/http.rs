@@ -78,7 +78,7 @@ pub struct OptionEntry {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Me {
-    /// The user; nothing for a stranger.
+    /// The user; `null` for a stranger.
     pub user: Option<UserInfo>,
 }
 
@@ -141,6 +141,9 @@ pub struct PlayRequest {
     pub options: BTreeMap<String, String>,
     /// Which bot; `medium` if not told.
     pub bot: Option<String>,
+    /// Whether the game changes one's rating.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 /// A table to play at.
@@ -165,6 +168,12 @@ pub struct NewTableRequest {
     /// Whether strangers find it in the lobby.
     #[serde(default)]
     pub listed: bool,
+    /// Whether the game changes ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// Whether those who play may ask for advice although several people do.
+    #[serde(default)]
+    pub advice: bool,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatRequest>,
 }
@@ -233,18 +242,16 @@ pub struct Hint {
     pub ideas: Vec<AnyIdea>,
 }
 
-/// What somebody is about to decide.
+/// Who is about to decide.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CoachRequest {
     /// The seat that is asked.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// A legal decision, in its notation.
-    pub decision: String,
 }
 
-/// What a decision would give away.
+/// Which decisions would give much away.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Coaching {
@@ -292,9 +299,9 @@ pub struct ReplayMoment {
     pub step: usize,
     /// How many there are.
     pub steps: usize,
-    /// The last of them; nothing at step 0.
+    /// The last of them; `null` at step 0.
     pub entry: Option<String>,
-    /// Whose view `view` is; nothing for a spectator's.
+    /// Whose view `view` is; `null` for a spectator's.
     #[schema(value_type = Option<u8>)]
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub seat: Option<Seat>,

@@ -144,3 +144,33 @@ pub struct LessonFrame {
     /// The length of the log, once the game is over.
     pub step: Option<usize>,
 }
+
+/// Positions beside the sections of a title's rules page.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct RulesFigures {
+    /// At most one a section.
+    pub figures: Vec<RulesFigure>,
+}
+
+/// A position beside a section of a rules page.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct RulesFigure {
+    /// The section.
+    pub rule: String,
+    /// How many play.
+    pub players: u8,
+    /// Whose view it is.
+    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seat: Seat,
+    /// As the title writes it.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub view: Box<RawValue>,
+    /// The places that the section speaks of.
+    pub light: Vec<String>,
+    /// The lesson in which it can be played, if there is one.
+    pub lesson: Option<String>,
+}

@@ -62,6 +62,8 @@ pub enum RefusedCode {
     Unreadable,
     /// Nothing can be taken back.
     NothingToUndo,
+    /// The game is rated: nothing is taken back over others or over chance.
+    Rated,
     /// The seat is somebody else's.
     NotYours,
     /// The game has not begun or is over.

@@ -5,11 +5,13 @@
 mod account;
 mod admin;
 mod analysis;
+mod channel;
 mod client;
 mod error_code;
 mod http;
 mod lesson;
 mod message;
+mod rating;
 mod state;
 mod table;
 
@@ -19,6 +21,10 @@ pub use account::{
 };
 pub use admin::{AdminAddress, AdminAddressRequest, AdminUser, AuditEntry};
 pub use analysis::{Analysis, AnalysisState, OddsAt, TurningPoint};
+pub use channel::{
+    ChannelInfo, ChannelKind, ChannelRequest, ChannelTarget, Channels, CodeRequest, HookForm,
+    HookTarget, Subscription, WaitingTable, Wanted, WantedRequest,
+};
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use error_code::ErrorCode;
 pub use http::{
@@ -28,10 +34,12 @@ pub use http::{
 };
 pub use lesson::{
     LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,
+    RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
+pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
-    TakeBackSummary, Watching,
+    TakeBackSummary, TermsSummary, Watching,
 };

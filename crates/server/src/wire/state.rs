@@ -21,14 +21,14 @@ pub struct State<'a> {
     pub step: Option<usize>,
     /// The title's id.
     pub game: &'a str,
-    /// Where in the game it is; nothing before it starts.
+    /// Where in the game it is; `null` before it starts.
     pub progress: Option<Progress>,
-    /// What the game waits for; nothing before it starts.
+    /// What the game waits for; `null` before it starts.
     pub pending: Option<Pending>,
-    /// Whose view this is; nothing for a spectator's.
+    /// Whose view this is; `null` for a spectator's.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub view_of: Option<Seat>,
-    /// What they know, as the title writes it; nothing before it starts.
+    /// What they know, as the title writes it; `null` before it starts.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Option<&'a RawValue>,
     /// The client's seats that owe a decision or could take one back.
@@ -64,7 +64,7 @@ pub struct Steps<'a> {
     pub progress: Progress,
     /// What the game waits for now.
     pub pending: Pending,
-    /// Whose view this is; nothing for a spectator's.
+    /// Whose view this is; `null` for a spectator's.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub view_of: Option<Seat>,
     /// What they know now.

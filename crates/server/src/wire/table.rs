@@ -3,8 +3,10 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, UserId};
+use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, Timestamp, UserId};
 use wayfinder_table::Version;
+
+use crate::fair_play::allows_advice;
 
 /// A table as lists and tables show it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -22,6 +24,8 @@ pub struct TableSummary {
     pub players: u8,
     /// Whether strangers find it in the lobby.
     pub listed: bool,
+    /// What those who sit there have agreed on.
+    pub terms: TermsSummary,
     /// How far it is.
     pub status: TableStatus,
     /// Why it has ended before its game was over.
@@ -70,6 +74,16 @@ pub struct TableSummary {
     pub placings: Option<Vec<u8>>,
     /// The games before and after it among the same people.
     pub chain: Chain,
+}
+
+/// What those who sit at a table have agreed on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TermsSummary {
+    /// Whether the game changes ratings.
+    pub rated: bool,
+    /// Whether who plays may ask what would be good.
+    pub advice: bool,
 }
 
 /// Who looks on without a seat, as far as this node knows.
@@ -154,6 +168,14 @@ pub struct SeatSummary {
     pub bot: Option<String>,
     /// Whether somebody is there to answer.
     pub connected: bool,
+    /// Since when it owes a decision, if it does: milliseconds since 1970.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+    pub asked_since: Option<i64>,
+    /// When somebody last nudged it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
+    pub nudged: Option<i64>,
     /// The token that lets its bearer take the seat; told to the host alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -251,6 +273,7 @@ impl TableSummary {
             options: proposal.map(|proposal| told(proposal.options)).unwrap_or_default(),
             players: table.seats.len() as u8,
             listed: table.listed,
+            terms: TermsSummary { rated: table.terms.rated, advice: allows_advice(table) },
             status: TableStatus::from(&table.status),
             closed: match table.status {
                 Status::Waiting | Status::Running | Status::Finished(_) => None,
@@ -299,6 +322,8 @@ impl SeatSummary {
             name: record.name.clone(),
             bot,
             connected: kind == SeatKind::Bot,
+            asked_since: record.asked_since.map(Timestamp::millis),
+            nudged: record.nudged.map(Timestamp::millis),
             invite: record.invite.filter(|_| shown),
         }
     }

@@ -201,6 +201,16 @@ impl Visitor {
         (socket, state)
     }
 
+    /// Opens a table of fists with both seats, and hides two pebbles for the first.
+    pub(crate) async fn hide_two(&mut self) -> (String, Socket) {
+        let table = self.open("fists", json!([{ "kind": "me" }, { "kind": "me" }])).await;
+        let id = table["id"].as_str().unwrap().to_owned();
+        let (mut socket, _) = self.sit(&id).await;
+        socket.decide(0, &json!(0), "hide 2").await;
+        socket.next("steps").await;
+        (id, socket)
+    }
+
     pub(crate) async fn connect(
         &self,
         table: &str,

@@ -6,13 +6,14 @@
 use std::{fmt, str::FromStr};
 
 use serde::Serialize;
-use wayfinder_bots::{Playable, Valued};
+use wayfinder_bots::{LevelRatings, Playable, Valued};
 use wayfinder_core::{
     Blocked, Dice, Game, GameInfo, NotationError, Observer, OptionInfo, Pending, Progress,
     Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
     vocabulary,
 };
 use wayfinder_search::Unguided;
+use wayfinder_testkit::Never;
 
 const MOST: u8 = 3;
 
@@ -59,23 +60,6 @@ impl FromStr for Decision {
             "say" => Ok(Decision::Say(number)),
             _ => Err(error()),
         }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Never {}
-
-impl fmt::Display for Never {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for Never {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Never, NotationError> {
-        Err(NotationError::new(text, "no chance"))
     }
 }
 
@@ -249,6 +233,8 @@ impl Playable for Fists {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;
+    const RATINGS: Option<LevelRatings> =
+        Some(LevelRatings { easy: 1000.0, medium: 1500.0, hard: 1700.0, expert: 2000.0 });
 
     fn tuned() -> Unguided {
         Unguided

@@ -57,6 +57,21 @@ async fn every_lesson_is_learned_over_http() {
 }
 
 #[tokio::test]
+async fn sections_of_the_rules_have_positions() {
+    let site = Site::with(config()).await;
+    let mut visitor = site.visitor();
+    for title in ["maori", "polynesia", "vanuatu", "polaris"] {
+        let told = visitor.get(&format!("/api/rules/{title}/figures")).await.ok();
+        let figures = told["figures"].as_array().unwrap();
+        assert!(figures.len() > 5, "{title}: {}", figures.len());
+        for figure in figures {
+            assert!(figure["rule"].is_string() && figure["view"].is_object(), "{figure}");
+        }
+    }
+    visitor.get("/api/rules/chess/figures").await.refused(404, "not-found");
+}
+
+#[tokio::test]
 async fn what_is_no_lesson_is_refused() {
     let site = Site::with(config()).await;
     let mut visitor = site.visitor();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use wayfinder_catalog::Catalog;
 use wayfinder_core::Proposal;
-use wayfinder_store::{NewSeat, NewTable, Sitter, Status, Store, TableResult};
+use wayfinder_store::{NewSeat, NewTable, Sitter, Status, Store, TableResult, Terms};
 
 use crate::client::Site;
 
@@ -78,6 +78,7 @@ async fn a_new_table_knows_at_once_who_is_asked() {
         seats: vec![NewSeat::new(Sitter::User(host)); 2],
         rematch_of: None,
         past: None,
+        terms: Terms::default(),
     };
     let asleep = store.create_table(&asleep).await.unwrap().to_string();
     let list = hina.get("/api/tables?which=mine").await.ok();

@@ -25,7 +25,10 @@ async fn told(socket: &mut Socket, first: Value, version: u64) -> String {
             table.as_object_mut().unwrap().remove(key);
         }
         for seat in table["seats"].as_array_mut().unwrap() {
-            seat.as_object_mut().unwrap().remove("user");
+            // Who, and when: both differ from run to run.
+            for key in ["user", "asked_since"] {
+                seat.as_object_mut().unwrap().remove(key);
+            }
         }
     }
     serde_json::to_string(&all).unwrap()

@@ -1,5 +1,5 @@
 use wayfinder_core::{Seat, Seats};
-use wayfinder_store::{Append, NewPast, NewTable, TableOrigin};
+use wayfinder_store::{Append, NewPast, NewTable, TableOrigin, Terms};
 
 use crate::support::{Home, at, running_table, step, table_for_two};
 
@@ -60,6 +60,7 @@ pub(crate) async fn a_table_may_begin_with_anothers_past(home: Home) {
     let entries = vec!["0 step 1".to_owned(), "0 step 2".to_owned()];
     let asked = NewTable {
         past: Some(NewPast { of: table, entries: entries.clone() }),
+        terms: Terms::default(),
         ..table_for_two(host)
     };
     let branch = store.create_table(&asked).await.unwrap();

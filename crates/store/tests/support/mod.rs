@@ -7,7 +7,7 @@
 pub(crate) mod postgres;
 
 use tempfile::TempDir;
-use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store, TableId, UserId};
+use wayfinder_store::{Append, NewSeat, NewTable, Sitter, Store, TableId, Terms, UserId};
 use wayfinder_table::Version;
 
 /// Where a test's own database is, so that it can be opened more than once.
@@ -53,6 +53,7 @@ pub(crate) fn table_for_two(host: UserId) -> NewTable {
         seats: vec![NewSeat::new(Sitter::User(host)), NewSeat::new(bot("medium"))],
         rematch_of: None,
         past: None,
+        terms: Terms::default(),
     }
 }
 

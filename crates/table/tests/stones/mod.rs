@@ -11,6 +11,7 @@ use wayfinder_core::{
     Blocked, BySeat, Dice, Game, GameInfo, NotationError, Observer, Pending, Progress, Proposal,
     ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, vocabulary,
 };
+use wayfinder_testkit::Never;
 
 const PILE: u8 = 100;
 
@@ -68,24 +69,6 @@ impl FromStr for Decision {
             "pass" => Ok(Decision::Pass),
             _ => Err(NotationError::new(text, "`take`, `peek` or `pass`")),
         }
-    }
-}
-
-/// Nothing is ever drawn.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Never {}
-
-impl fmt::Display for Never {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {}
-    }
-}
-
-impl FromStr for Never {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Never, NotationError> {
-        Err(NotationError::new(text, "no chance"))
     }
 }
 

@@ -9,7 +9,7 @@ mod studied;
 pub use guide::MaoriGuide;
 
 use maori::Maori;
-use wayfinder_bots::{Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
+use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
 use wayfinder_search::SearchConfig;
 
 /// Maori as bots play it.
@@ -26,6 +26,8 @@ impl Playable for MaoriTitle {
     // What was learned sees a turn's end coming by itself.
     const LEARNED: SearchConfig = SearchConfig { rollout: Some(0), ..Self::SEARCH };
     const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 2_000, expert: 80_000 };
+    const RATINGS: Option<LevelRatings> =
+        Some(LevelRatings { easy: 1083.0, medium: 1500.0, hard: 1773.0, expert: 1987.0 });
     const MEASURED: Measured = Measured {
         wanted: Some(Wanted { players: 4, decisions_per_second: 1e6 }),
         tables: &[

@@ -1,31 +1,16 @@
 //! Polynesia's guide at work: it must be worth its time.
 
-use polynesia::Polynesia;
 use polynesia_bot::PolynesiaTitle;
 use wayfinder_bots::{BotSpec, Level, Pace, Recipe};
-use wayfinder_core::{Bot, Entry, Game, GameExt, Pending, Proposal, Seat, Sight, Standings};
+use wayfinder_core::{Seat, Standings};
 use wayfinder_dice::SeededDice;
+use wayfinder_testkit::play_bots;
 
 /// Plays a game; the bots are refused what is not legal.
 fn play(bots: &[BotSpec], seed: u64) -> Standings {
     let mut dice = SeededDice::new(seed);
-    let mut seated: Vec<Box<dyn Bot<Polynesia>>> =
-        bots.iter().map(|bot| bot.sit::<PolynesiaTitle>(Pace::Counted, dice.seed())).collect();
-    let setup = Polynesia::setup(&Proposal::new(bots.len() as u8)).unwrap();
-    let mut position = Polynesia::new(&setup);
-    loop {
-        let entry = match position.pending() {
-            Pending::Over => return position.standings(),
-            Pending::Chance => Entry::Chance(position.sample(&mut dice)),
-            Pending::Decision(seats) => {
-                let seat = seats.first().unwrap();
-                let legal = position.legal(seat);
-                let sight = Sight::of(&position, seat, &legal);
-                Entry::Decision { seat, decision: seated[seat.index()].choose(&sight) }
-            }
-        };
-        entry.apply(&mut position, &mut ()).unwrap();
-    }
+    let seated = bots.iter().map(|bot| bot.sit::<PolynesiaTitle>(Pace::Counted, dice.seed()));
+    play_bots(&mut seated.collect::<Vec<_>>(), &mut dice).1
 }
 
 /// The share of the victories that the first kind takes from the second, seats changed.

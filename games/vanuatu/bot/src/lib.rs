@@ -12,7 +12,7 @@ mod wishes;
 pub use guide::VanuatuGuide;
 
 use vanuatu::Vanuatu;
-use wayfinder_bots::{Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
+use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
 use wayfinder_search::SearchConfig;
 
 /// Vanuatu as bots play it.
@@ -28,6 +28,8 @@ impl Playable for VanuatuTitle {
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(24), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 1_500, expert: 45_000 };
+    const RATINGS: Option<LevelRatings> =
+        Some(LevelRatings { easy: 1071.0, medium: 1500.0, hard: 2300.0, expert: 2729.0 });
     const MEASURED: Measured = Measured {
         wanted: Some(Wanted { players: 5, decisions_per_second: 0.7e6 }),
         tables: &[

@@ -16,7 +16,7 @@ export function skyAreas(view: PolarisView, sky: Sky): Area<Subject>[] {
       key: `z:${sector}`,
       subject: { of: 'sector', sector },
       ...whole,
-      outline: part(sky, borders, sector),
+      outline: wholeSector(sky, borders, sector),
     })),
     ...links.map((link): Area<Subject> => ({
       key: `l:${link}`,
@@ -33,7 +33,7 @@ export function skyAreas(view: PolarisView, sky: Sky): Area<Subject>[] {
 }
 
 /** A sector with its number at the edge, up to the frame. */
-function part(sky: Sky, borders: readonly number[], sector: number): string {
+export function wholeSector(sky: Sky, borders: readonly number[], sector: number): string {
   const { from, to } = sectorSpan(borders, sector);
   return slice(sky, sky.radius * SHARES.polaris, sky.radius * SHARES.rim, from, to);
 }

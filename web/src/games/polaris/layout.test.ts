@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box, type Room } from './layout';
+import { ROOMS } from '../../board/rooms';
+import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box } from './layout';
 import { cellFor, layForm } from './pattern';
 import {
   SHARES,
@@ -127,19 +128,6 @@ describe('the sky', () => {
     near(y ?? 0, sky.y - sky.radius * SHARES.polaris);
   });
 });
-
-/** What boards are given on a phone, tablets held either way, a laptop and larger screens. */
-const ROOMS: readonly Room[] = [
-  { width: 344, height: 0 },
-  { width: 374, height: 0 },
-  { width: 756, height: 670 },
-  { width: 764, height: 603 },
-  { width: 960, height: 555 },
-  { width: 908, height: 579 },
-  { width: 1053, height: 755 },
-  { width: 1423, height: 935 },
-  { width: 2024, height: 1295 },
-];
 
 describe.each(ROOMS)('the layout for $width × $height', (room) => {
   const layout = layOut(room);

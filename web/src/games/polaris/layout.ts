@@ -12,6 +12,8 @@ export interface Square {
   x: number;
   y: number;
   size: number;
+  /** Where it is not as high as it is wide. */
+  height?: number;
 }
 
 export interface Layout {
@@ -277,14 +279,19 @@ export function placeSquare(layout: Layout, place: string, dawnSpaces: number): 
     case 'g':
       return around(goalBox(layout, Number(name)));
     case 'supply':
-      return { ...layout.supply, size: purseSize(layout).height };
+      return around({ ...layout.supply, ...purseSize(layout) });
     default:
       return null;
   }
 }
 
-function around({ x, y, height }: Box): Square {
-  return { x, y, size: height };
+function around({ x, y, width, height }: Box): Square {
+  return { x, y, size: width, height };
+}
+
+/** A box as a path. */
+export function outline({ x, y, width, height }: Box): string {
+  return `M${x} ${y}h${width}v${height}h${-width}z`;
 }
 
 export function spot({ x, y, width }: Box): Spot {

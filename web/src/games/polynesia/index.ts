@@ -7,6 +7,7 @@ import { FINALE } from './finale';
 import { prompt, waiting } from './prompt';
 import { tell } from './tell';
 import { m } from './texts';
+import { tips } from './tips';
 import type { PolynesiaTypes } from './types';
 import { decisionWords } from './words';
 
@@ -19,6 +20,7 @@ export const game = defineGame<PolynesiaTypes>({
   features: async () => (await import('./features')).feature,
 
   prompt,
+  guide: tips,
   waiting,
   verb: (verb) => m(`verb.${verb}`),
   reason: ({ reason, amount }) => m(`reason.${reason}`, { count: amount ?? 0 }),

@@ -1,3 +1,5 @@
+import type { InspectCard } from '../../board/inspect.svelte';
+import type { Subject } from './cards';
 import { place } from './places';
 import { m } from './texts';
 import type { View } from './types';
@@ -10,6 +12,13 @@ export interface TideCard {
   pointed: boolean;
   /** The colour of its deck. */
   colour: string;
+}
+
+/** What shows the tides in play, in whichever form there is room for. */
+export interface TideProps {
+  view: View;
+  pointed: readonly string[];
+  card(subject: Subject): InspectCard;
 }
 
 const DECKS = [

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOMS } from '../../board/rooms';
 import { castBox, type Cast } from './cast';
 import { centre, halves } from './hexes';
 import { layOut, type Box, type Layout, type Outline, type Room } from './layout';
@@ -64,19 +65,6 @@ function hexagons({ sea }: Layout, outline: readonly Space[]): Box[] {
     return { x: at.x - half.x, y: at.y - half.y, width: 2 * half.x, height: 2 * half.y };
   });
 }
-
-/** What boards are given on a phone, tablets held either way, a laptop and larger screens. */
-const ROOMS: readonly Room[] = [
-  { width: 344, height: 0 },
-  { width: 374, height: 0 },
-  { width: 756, height: 670 },
-  { width: 764, height: 603 },
-  { width: 960, height: 555 },
-  { width: 908, height: 579 },
-  { width: 1053, height: 755 },
-  { width: 1423, height: 935 },
-  { width: 2024, height: 1295 },
-];
 
 /** Everything that has a place of its own. */
 function parts(layout: Layout): Box[] {

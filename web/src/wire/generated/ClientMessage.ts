@@ -8,4 +8,4 @@ import type { Empty } from "./Empty";
 /**
  * What a client may say on a socket: an object with exactly one of these keys.
  */
-export type ClientMessage = { "decide": Decide } | { "undo": AtSeat } | { "undo_turn": AtSeat } | { "take_back": AtSeat } | { "answer_take_back": AnswerTakeBack } | { "chat": ChatText } | { "resync": Empty } | { "ping": Empty };
+export type ClientMessage = { "decide": Decide } | { "undo": AtSeat } | { "undo_turn": AtSeat } | { "take_back": AtSeat } | { "answer_take_back": AnswerTakeBack } | { "chat": ChatText } | { "resync": Empty } | { "seen": Empty } | { "ping": Empty };

@@ -6,6 +6,6 @@ import type { UserInfo } from "./UserInfo";
  */
 export type Me = { 
 /**
- * The user; nothing for a stranger.
+ * The user; `null` for a stranger.
  */
 user: UserInfo | null, };

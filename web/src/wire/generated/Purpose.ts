@@ -10,6 +10,6 @@ export type Purpose = {
  */
 seat: number, 
 /**
- * The most important first; nothing if nothing of note changed.
+ * The most important first; empty if none is of note.
  */
 because: Array<Difference>, };

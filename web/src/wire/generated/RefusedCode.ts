@@ -3,4 +3,4 @@
 /**
  * Kinds of reasons why a message changes nothing.
  */
-export type RefusedCode = "stale" | "not-legal" | "not-asked" | "unreadable" | "nothing-to-undo" | "not-yours" | "not-running" | "bad-message" | "too-long" | "empty" | "needs-user" | "too-fast" | "muted" | "not-stored";
+export type RefusedCode = "stale" | "not-legal" | "not-asked" | "unreadable" | "nothing-to-undo" | "rated" | "not-yours" | "not-running" | "bad-message" | "too-long" | "empty" | "needs-user" | "too-fast" | "muted" | "not-stored";

@@ -21,11 +21,11 @@ step: number,
  */
 steps: number, 
 /**
- * The last of them; nothing at step 0.
+ * The last of them; `null` at step 0.
  */
 entry: string | null, 
 /**
- * Whose view `view` is; nothing for a spectator's.
+ * Whose view `view` is; `null` for a spectator's.
  */
 seat: number | null, 
 /**

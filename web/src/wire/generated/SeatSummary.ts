@@ -30,6 +30,14 @@ bot: string | null,
  */
 connected: boolean, 
 /**
+ * Since when it owes a decision, if it does: milliseconds since 1970.
+ */
+asked_since?: number, 
+/**
+ * When somebody last nudged it.
+ */
+nudged?: number, 
+/**
  * The token that lets its bearer take the seat; told to the host alone.
  */
 invite?: string, };

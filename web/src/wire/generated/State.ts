@@ -31,19 +31,19 @@ step: number | null,
  */
 game: string, 
 /**
- * Where in the game it is; nothing before it starts.
+ * Where in the game it is; `null` before it starts.
  */
 progress: Progress | null, 
 /**
- * What the game waits for; nothing before it starts.
+ * What the game waits for; `null` before it starts.
  */
 pending: Pending | null, 
 /**
- * Whose view this is; nothing for a spectator's.
+ * Whose view this is; `null` for a spectator's.
  */
 view_of: number | null, 
 /**
- * What they know, as the title writes it; nothing before it starts.
+ * What they know, as the title writes it; `null` before it starts.
  */
 view: unknown, 
 /**

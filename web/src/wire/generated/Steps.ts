@@ -26,7 +26,7 @@ progress: Progress,
  */
 pending: Pending, 
 /**
- * Whose view this is; nothing for a spectator's.
+ * Whose view this is; `null` for a spectator's.
  */
 view_of: number | null, 
 /**

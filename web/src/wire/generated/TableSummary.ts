@@ -6,6 +6,7 @@ import type { SeatSummary } from "./SeatSummary";
 import type { TableStatus } from "./TableStatus";
 import type { TakeBack } from "./TakeBack";
 import type { TakeBackSummary } from "./TakeBackSummary";
+import type { TermsSummary } from "./TermsSummary";
 import type { Watching } from "./Watching";
 
 /**
@@ -32,6 +33,10 @@ players: number,
  * Whether strangers find it in the lobby.
  */
 listed: boolean, 
+/**
+ * What those who sit there have agreed on.
+ */
+terms: TermsSummary, 
 /**
  * How far it is.
  */

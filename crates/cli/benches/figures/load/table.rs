@@ -28,19 +28,19 @@ pub(super) struct Table {
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Told {
-    State(Seen),
-    Steps(Seen),
+    State(TableState),
+    Steps(TableState),
     Table(serde::de::IgnoredAny),
 }
 
 #[derive(Deserialize)]
-struct Seen {
+struct TableState {
     version: u64,
-    asked: Vec<Asked>,
+    asked: Vec<AskedSeat>,
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct AskedSeat {
     seat: usize,
     legal: Vec<String>,
 }
@@ -66,7 +66,7 @@ impl Table {
         self.version
     }
 
-    /// Plays one decision, and returns how long it took until both were told; nothing if the game
+    /// Plays one decision, and returns how long it took until both were told; `None` if the game
     /// is over.
     pub(super) async fn decide(&mut self) -> Option<Duration> {
         let (seat, decision) = self.next.take()?;
@@ -83,7 +83,7 @@ impl Table {
         Some(took)
     }
 
-    fn look(&mut self, seen: [Seen; 2]) {
+    fn look(&mut self, seen: [TableState; 2]) {
         self.taste += 1;
         let asked = seen.into_iter().flat_map(|seen| seen.asked).find(|it| !it.legal.is_empty());
         self.next = asked.map(|mut asked| {
@@ -92,7 +92,7 @@ impl Table {
         });
     }
 
-    async fn read(&mut self, seat: usize) -> Seen {
+    async fn read(&mut self, seat: usize) -> TableState {
         loop {
             let message = self.sockets[seat].next().await.expect("connected").expect("readable");
             let Message::Text(text) = message else { continue };

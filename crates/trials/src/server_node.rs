@@ -15,7 +15,7 @@ use tokio::{
 use crate::Failure;
 
 /// One server: the real program, in a process of its own.
-pub(crate) struct Node {
+pub(crate) struct ServerNode {
     orders: Orders,
     /// Where it listens; the same in every life.
     host: String,
@@ -35,19 +35,19 @@ struct Orders {
 /// How long a node may take to start; a database that is away makes it end, and it is started again.
 const START: Duration = Duration::from_mins(1);
 
-impl Node {
+impl ServerNode {
     pub(crate) async fn start(
         program: &Path,
         database: &str,
         log: PathBuf,
         settings: &[&str],
-    ) -> Result<Node, Failure> {
+    ) -> Result<ServerNode, Failure> {
         let settings = settings.iter().map(|&setting| setting.to_owned()).collect();
         let (program, database) = (program.to_owned(), database.to_owned());
         let orders = Orders { program, database, settings, log };
         let started = orders.spawn("127.0.0.1:0").await?;
         let (process, host) = started.ok_or("the server does not start")?;
-        Ok(Node { orders, host, process: Mutex::new(process) })
+        Ok(ServerNode { orders, host, process: Mutex::new(process) })
     }
 
     /// Where it listens.

@@ -83,11 +83,11 @@ export default ts.config(
     },
   },
   {
-    // Plain JavaScript that Node runs.
-    files: ['e2e/**/*.mjs', '*.js'],
+    // Plain JavaScript that Node runs, or the browser as it is.
+    files: ['e2e/**/*.mjs', '*.js', 'public/*.js'],
     ...ts.configs.disableTypeChecked,
     languageOptions: {
-      globals: { ...globals.node, ...globals.browser },
+      globals: { ...globals.node, ...globals.browser, ...globals.serviceworker },
       parserOptions: { projectService: false },
     },
   },

@@ -66,6 +66,10 @@ export function look({ least, finger }) {
     narrow: [...narrow].map(([what, side]) => `${side} px: ${what}`).sort(),
     overflow: document.documentElement.scrollWidth - innerWidth,
     prompt: Math.min(...share('section.prompt')),
+    cut: (() => {
+      const { scrollHeight, clientHeight } = document.querySelector('section.prompt');
+      return scrollHeight - clientHeight;
+    })(),
     tools: Math.min(...share('header nav button')),
     own: share('[data-own]'),
     board: (() => {

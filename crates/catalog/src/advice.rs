@@ -76,8 +76,8 @@ pub(crate) fn advise<T: Valued>(sight: &Sight<'_, T::Game>, time: Duration, seed
     let glance = thought(best.decision, GLANCE).map_or(0.0, |idea| share(&idea));
     let mut poor = Vec::new();
     for &decision in sight.legal().iter().filter(|&&it| it != best.decision && most >= MUCH) {
-        let Some(idea) = thought(decision, GLANCE) else { break };
-        if glance - share(&idea) < MUCH {
+        let Some(glimpsed) = thought(decision, GLANCE) else { break };
+        if glance - share(&glimpsed) < MUCH {
             continue;
         }
         let Some((loss, idea)) = losing(decision, LOOK) else { continue };

@@ -1,5 +1,7 @@
 //! What somebody's turn was for, as another seat can tell.
 
+use std::collections::VecDeque;
+
 use serde::Serialize;
 use wayfinder_bots::Valued;
 use wayfinder_core::{CheckedProposal, Entry, Game, Pending, Proposal, Seat};
@@ -24,7 +26,10 @@ pub struct Purpose {
     pub because: Vec<Difference>,
 }
 
-/// The turns of others from a moment of a log on: decisions of one seat in a row are one turn.
+/// How many turns are told: each is looked at in imagined worlds before and after, and a whole game has hundreds.
+const MOST: usize = 24;
+
+/// The last turns of others from a moment of a log on: decisions of one seat in a row are one turn.
 pub(crate) fn purposes<T: Valued>(
     proposal: &Proposal,
     log: &[String],
@@ -32,21 +37,24 @@ pub(crate) fn purposes<T: Valued>(
     from: usize,
 ) -> Result<Vec<Purpose>, RecordError> {
     let mut position = CheckedProposal::<T::Game>::check(proposal)?.start();
-    let mut turns: Vec<SeenTurn<T::Game>> = Vec::new();
+    let mut turns: VecDeque<SeenTurn<T::Game>> = VecDeque::new();
     for (step, entry) in read_log::<T::Game>(log)?.iter().enumerate() {
         let decider = match *entry {
             Entry::Decision { seat, .. } => Some(seat),
             Entry::Chance(_) => None,
         };
         let begins = decider.filter(|_| step >= from).filter(|&seat| {
-            seat != asker && turns.last().is_none_or(|turn| turn.over || turn.seat != seat)
+            seat != asker && turns.back().is_none_or(|turn| turn.over || turn.seat != seat)
         });
         if let Some(seat) = begins {
+            if turns.len() == MOST {
+                turns.pop_front();
+            }
             let before = position.view(eyes_of(asker));
-            turns.push(SeenTurn { seat, after: before.clone(), before, over: false });
+            turns.push_back(SeenTurn { seat, after: before.clone(), before, over: false });
         }
         entry.apply_unchecked(&mut position, &mut ());
-        let Some(turn) = turns.last_mut() else { continue };
+        let Some(turn) = turns.back_mut() else { continue };
         turn.over |= decider.is_some_and(|seat| seat != turn.seat);
         // What nature owes belongs to the turn: nobody looks at a table in between.
         if !turn.over && matches!(position.pending(), Pending::Decision(_)) {

@@ -45,8 +45,8 @@ pub trait Title: Sync + fmt::Debug {
         seed: u64,
     ) -> Result<Advice, OtherTitle>;
 
-    /// What the turns of others were for, as far as a seat can tell, from a moment of a log on; refuses a log that the
-    /// rules do.
+    /// What the turns of others were for, as far as a seat can tell, from a moment of a log on, but the last
+    /// two dozen at most; refuses a log that the rules do.
     fn purposes(
         &self,
         proposal: &Proposal,

@@ -78,3 +78,17 @@ fn turns_of_others_have_purposes() {
         assert_eq!(told(&table.log(), table.log_len()), []);
     }
 }
+
+/// Whatever somebody asks for, so many turns are looked at and no more.
+#[test]
+fn of_a_long_game_the_last_turns_are_told() {
+    for title in Catalog::ALL.titles() {
+        let table = played(title, 400);
+        let told =
+            |from| title.purposes(table.proposal(), &table.log(), Seat::FIRST, from).unwrap();
+        let turns = told(0);
+        assert_eq!(turns.len(), 24, "{}", title.info().id);
+        let recent = (0..table.log_len()).map(told).find(|turns| turns.len() == 23).unwrap();
+        assert_eq!(turns[1..], recent, "{}", title.info().id);
+    }
+}

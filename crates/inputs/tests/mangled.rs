@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use proptest::{prelude::*, sample::Index, test_runner::Config};
+use wayfinder_lessons::{LessonWalk, Library};
 
 /// The texts in these folders of the repository.
 fn texts(folders: &[String]) -> Vec<String> {
@@ -123,6 +124,18 @@ fn damaged_data_files_are_refused_or_can_be_played_with() {
 #[test]
 fn damaged_log_files_are_refused_or_replayed() {
     try_damaged(1_500, &of_titles("finished"), wayfinder_inputs::log_file);
+}
+
+/// Else the damage would be done to what is refused anyway.
+#[test]
+fn undamaged_answers_lead_through_a_lesson() {
+    for text in texts(&["fuzz/corpus/lesson_answers".to_owned()]) {
+        let learned = Library::built_in().lessons().iter().any(|lesson| {
+            let mut walk = LessonWalk::begin(lesson).unwrap();
+            text.lines().all(|answer| walk.answer(answer).is_ok()) && walk.is_done()
+        });
+        assert!(learned, "{text}");
+    }
 }
 
 #[test]

@@ -148,7 +148,7 @@ impl Error {
     /// What the visitor reads. Our own failures keep their details to the server's log.
     fn message(&self) -> String {
         match self {
-            Error::BadRequest(why) => why.clone(),
+            Error::BadRequest(why) | Error::BadTarget(why) => why.clone(),
             Error::BadSetup(error) => error.to_string(),
             Error::BadName => {
                 format!("a name has 1 to {} characters, all of which can be seen", Limits::NAME)
@@ -184,7 +184,6 @@ impl Error {
             Error::Banned => "an operator of this server has banned you".into(),
             Error::UnknownSession => "you have no such session".into(),
             Error::UnknownChannel => "you have no such channel that may be used".into(),
-            Error::BadTarget(why) => why.clone(),
             Error::WrongMailCode => {
                 "this is not the code, or it was guessed too often: add the address again".into()
             }

@@ -2,14 +2,13 @@
 
 use std::{
     fmt,
-    sync::{Arc, LazyLock},
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, LazyLock, Mutex, PoisonError, mpsc},
+    thread,
 };
 
 use argon2::{Argon2, PasswordHasher, PasswordVerifier};
-use tokio::{
-    sync::{OwnedSemaphorePermit, Semaphore},
-    task::spawn_blocking,
-};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use crate::{Limits, common_passwords::is_common, error::Error};
 
@@ -19,7 +18,10 @@ pub(crate) struct PasswordQueue {
     turns: Arc<Semaphore>,
     /// Those who hash and those who wait for it.
     places: Arc<Semaphore>,
+    work: mpsc::Sender<Work>,
 }
+
+type Work = Box<dyn FnOnce() + Send>;
 
 impl PasswordQueue {
     /// So many hash at once.
@@ -31,6 +33,7 @@ impl PasswordQueue {
         PasswordQueue {
             turns: Arc::new(Semaphore::new(PasswordQueue::TURNS)),
             places: Arc::new(Semaphore::new(PasswordQueue::TURNS + PasswordQueue::WAITING)),
+            work: hashing_threads(),
         }
     }
 
@@ -42,8 +45,27 @@ impl PasswordQueue {
     /// A place in the queue; refused if there is none left.
     pub(crate) fn enter(&self) -> Result<PasswordTurn, Error> {
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Error::TooFast)?;
-        Ok(PasswordTurn { turns: Arc::clone(&self.turns), place })
+        Ok(PasswordTurn { turns: Arc::clone(&self.turns), place, work: self.work.clone() })
     }
+}
+
+/// Threads that do nothing but hash, until nobody can ask them any more. The allocator keeps what a thread has freed
+/// for the same thread: on the threads of all other work, every one of them would soon keep the memory of a hash.
+fn hashing_threads() -> mpsc::Sender<Work> {
+    let (send, receive) = mpsc::channel::<Work>();
+    let receive = Arc::new(Mutex::new(receive));
+    for _ in 0..PasswordQueue::TURNS {
+        let receive = Arc::clone(&receive);
+        thread::spawn(move || {
+            loop {
+                let next = receive.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                let Ok(work) = next else { return };
+                // Whoever waits for it is told by the end of their channel.
+                let _ = catch_unwind(AssertUnwindSafe(work));
+            }
+        });
+    }
+    send
 }
 
 /// A place in the queue, good for one password.
@@ -51,6 +73,7 @@ impl PasswordQueue {
 pub(crate) struct PasswordTurn {
     turns: Arc<Semaphore>,
     place: OwnedSemaphorePermit,
+    work: mpsc::Sender<Work>,
 }
 
 impl PasswordTurn {
@@ -80,13 +103,17 @@ impl PasswordTurn {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
-        let PasswordTurn { turns, place } = self;
+        let PasswordTurn { turns, place, work: threads } = self;
         let turn = turns.acquire_owned().await.map_err(|_| Error::Closing)?;
-        let working = spawn_blocking(move || {
-            let _until_done = (turn, place);
-            work()
-        });
-        working.await.map_err(|error| Error::Internal(error.to_string()))
+        let (done, told) = oneshot::channel();
+        let job = move || {
+            let worked = work();
+            drop((turn, place));
+            // Whoever asked may have gone.
+            let _ = done.send(worked);
+        };
+        threads.send(Box::new(job)).map_err(|_| Error::Closing)?;
+        told.await.map_err(|_| Error::Internal("hashing a password panicked".into()))
     }
 }
 
@@ -181,8 +208,8 @@ mod tests {
     #[tokio::test]
     async fn who_goes_away_keeps_the_turn_until_the_hash_is_done() {
         let queue = PasswordQueue::new();
-        let (start, started) = tokio::sync::oneshot::channel();
-        let (end, ended) = std::sync::mpsc::channel::<()>();
+        let (start, started) = oneshot::channel();
+        let (end, ended) = mpsc::channel::<()>();
         let turn = queue.enter().unwrap();
         let hashing = tokio::spawn(turn.work(move || {
             start.send(()).unwrap();

@@ -47,6 +47,6 @@ mod tests {
         let user = UserId::random().unwrap();
         assert!(presence.is_news(user, now));
         assert!(!presence.is_news(user, now + Duration::from_secs(59)));
-        assert!(presence.is_news(user, now + Duration::from_secs(60)));
+        assert!(presence.is_news(user, now + Duration::from_mins(1)));
     }
 }

@@ -235,7 +235,11 @@ fn seed() -> u64 {
 mod tests {
     use std::sync::mpsc;
 
-    use tokio::{sync::oneshot, task::yield_now};
+    use tokio::{
+        sync::oneshot,
+        task::{JoinSet, yield_now},
+        time::timeout,
+    };
 
     use super::*;
 
@@ -255,6 +259,42 @@ mod tests {
         assert!(asking.is_some() && pool.ask(users[5], other).is_none(), "one at a time");
         drop(waiting);
         assert!(pool.ask(users[4], crowd).is_some());
+    }
+
+    #[tokio::test]
+    async fn lessons_of_an_address_wait_for_one_of_each_other_and_are_so_many() {
+        let pool = Arc::new(ThinkingPool::new());
+        let [crowd, other] = [1, 2].map(|last| Owner::Guests([10, 0, 0, last].into()));
+        let learned = Arc::new(Mutex::new(Vec::new()));
+        let (end, ended) = mpsc::channel::<()>();
+        let learn = |owner, until: Option<mpsc::Receiver<()>>| {
+            let (pool, learned) = (Arc::clone(&pool), Arc::clone(&learned));
+            async move {
+                let work = move || {
+                    // Ends with an error, when the other side is dropped.
+                    let _ = until.map(|until| until.recv());
+                    learned.lock().unwrap().push(owner);
+                };
+                pool.lesson(owner, "a test", work).await
+            }
+        };
+        let mut learning = JoinSet::new();
+        learning.spawn(learn(crowd, Some(ended)));
+        for _ in 1..ThinkingPool::LEARNING_EACH {
+            learning.spawn(learn(crowd, None));
+        }
+        yield_now().await;
+        let refused = timeout(Duration::from_secs(5), learn(crowd, None)).await;
+        let refused = refused.expect("whoever is one too many does not wait");
+        assert!(matches!(refused, Err(Error::TooFast)), "{refused:?}");
+        learning.spawn(learn(other, None));
+        yield_now().await;
+        drop(end);
+        assert!(learning.join_all().await.iter().all(Result::is_ok));
+        let order = learned.lock().unwrap().clone();
+        assert_eq!(order.len(), ThinkingPool::LEARNING_EACH + 1);
+        assert_eq!(order[..3], [crowd, other, crowd], "it waits for one, not for all");
+        learn(crowd, None).await.expect("whoever was answered may ask again");
     }
 
     #[tokio::test]

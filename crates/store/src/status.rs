@@ -86,7 +86,7 @@ pub(crate) async fn write_status(
     table: TableId,
     status: &Status,
 ) -> Result<(), StoreError> {
-    let (word, result, closed) = match status {
+    let (named, result, closed) = match status {
         Status::Waiting | Status::Running => (status.word(), None, None),
         Status::Finished(result) => {
             let result = serde_json::to_string(result).expect("numbers have JSON");
@@ -104,7 +104,7 @@ pub(crate) async fn write_status(
          WHERE id = $1",
     )
     .bind(table.as_str())
-    .bind(word)
+    .bind(named)
     .bind(result)
     .bind(closed)
     .bind(Timestamp::now().micros())

@@ -38,6 +38,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
         for (const what of seen.narrow) faults.push(`${size}: a target of ${what}`);
         expect(seen.overflow <= 0, `${seen.overflow} px stick out sideways`);
         expect(seen.prompt === 1, 'the question is not in sight');
+        expect(seen.cut <= 0, `${seen.cut} px of the question and its actions are cut off`);
         expect(seen.tools === 1, 'the tools are not in sight');
         // On a phone one's own line is; the board is scrolled to.
         const own = width < 720 ? Math.max(...seen.own) : Math.min(...seen.own);
@@ -49,7 +50,9 @@ for (const [title, player] of Object.entries(PLAYERS)) {
           await act(page);
           if (await awaitTurn(page)) break;
           await page.evaluate(settle);
-          const { narrow } = await page.evaluate(look, { least: 0, finger: touch ? LEAST_TARGET : 0 });
+          const { narrow, cut } = await page.evaluate(look, { least: 0, finger: touch ? LEAST_TARGET : 0 });
+          if (cut > 0) await shot(page, `cut-${title}-${size}`);
+          expect(cut <= 0, `${cut} px of the question and its actions are cut off after ${click + 1} clicks`);
           for (const what of narrow) faults.push(`${size}, after ${click + 1} clicks: a target of ${what}`);
         }
         const { moved, shift, shifted } = await page.evaluate(() => {

@@ -25,6 +25,17 @@ export function translator<Key extends string>(
   };
 }
 
+/** How a language joins what one may choose from; British English, like the texts: no comma before "or". */
+const choices: Record<Language, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en-GB', { type: 'disjunction' }),
+  es: new Intl.ListFormat('es', { type: 'disjunction' }),
+};
+
+/** What one may choose from, in a row: "a, b or c". */
+export function either(words: readonly string[]): string {
+  return choices[language()].format(words);
+}
+
 /** Looks a computed key up, such as a reason the server names; falls back to the key's own words. */
 export function lookup(catalogues: Readonly<Record<Language, Catalogue>>, key: string, params?: Params): string {
   const spoken = language();

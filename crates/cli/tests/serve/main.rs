@@ -3,6 +3,8 @@
 
 mod admin;
 mod backup;
+#[cfg(target_os = "linux")]
+mod memory;
 mod program;
 mod turn;
 mod users;

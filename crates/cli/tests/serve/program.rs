@@ -39,6 +39,17 @@ impl Program {
         Program { child, host }
     }
 
+    /// How much memory it takes up, and the most it ever did, in MiB.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn memory(&self) -> (u64, u64) {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let mib = |name: &str| -> u64 {
+            let line = status.lines().find_map(|line| line.strip_prefix(name)).expect(name);
+            line.trim().trim_end_matches(" kB").parse::<u64>().expect(line) / 1024
+        };
+        (mib("VmRSS:"), mib("VmHWM:"))
+    }
+
     /// Ends it without a warning.
     pub(crate) fn kill(mut self) {
         self.child.kill().unwrap();

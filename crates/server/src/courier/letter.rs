@@ -65,7 +65,7 @@ impl Letter {
             news.iter().filter_map(|item| LetterTable::of(item, link)).collect();
         let title = match lines.as_slice() {
             [] => words.say("test.title", &[]),
-            [line] => line.clone(),
+            [only] => only.clone(),
             [..] => words.say("many", &[("count", &lines.len().to_string())]),
         };
         let only = match tables.as_slice() {

@@ -46,7 +46,7 @@ impl Mailer {
         Ok(Mailer { transport: transport.timeout(Some(PATIENCE)).build(), from })
     }
 
-    pub(super) fn from_address(&self) -> &Address {
+    pub(super) fn sender(&self) -> &Address {
         &self.from.email
     }
 

@@ -60,7 +60,7 @@ impl Courier {
             return Err(format!("public_url: {:?} is no address of a page", notify.public_url));
         }
         let contact = match (&mailer, &public_url) {
-            (Some(mailer), _) => Some(format!("mailto:{}", mailer.from_address())),
+            (Some(mailer), _) => Some(format!("mailto:{}", mailer.sender())),
             (None, Some(url)) if url.starts_with("https:") => Some(url.clone()),
             (None, _) => None,
         };

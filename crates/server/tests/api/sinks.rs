@@ -93,15 +93,12 @@ impl MailedLetter {
         while let [first, after @ ..] = rest {
             let digits = after.get(..2).and_then(|it| str::from_utf8(it).ok());
             let byte = digits.and_then(|it| u8::from_str_radix(it, 16).ok());
-            match (first, byte) {
-                (b'=', Some(byte)) => {
-                    bytes.push(byte);
-                    rest = &after[2..];
-                }
-                _ => {
-                    bytes.push(*first);
-                    rest = after;
-                }
+            if let (b'=', Some(byte)) = (first, byte) {
+                bytes.push(byte);
+                rest = &after[2..];
+            } else {
+                bytes.push(*first);
+                rest = after;
             }
         }
         String::from_utf8_lossy(&bytes).into_owned()

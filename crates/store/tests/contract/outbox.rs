@@ -23,14 +23,14 @@ fn webhook(target: &str, wanted: Wanted) -> NewChannel {
     NewChannel { kind: ChannelKind::Webhook, target, wanted, language }
 }
 
-fn seats(indexes: &[u8]) -> Option<Seats> {
-    Some(indexes.iter().filter_map(|&index| Seat::new(index)).collect())
+fn seats(indexes: &[u8]) -> Seats {
+    indexes.iter().filter_map(|&index| Seat::new(index)).collect()
 }
 
 /// A decision after which these seats are asked.
 fn turn(version: u32, asked: &[u8]) -> Append {
     let entry = format!("0 step {version}");
-    Append { asked: seats(asked), ..Append::new(at(version), version - 1, [entry]) }
+    Append { asked: Some(seats(asked)), ..Append::new(at(version), version - 1, [entry]) }
 }
 
 /// Hina and Maui at a table of three with a bot in the last seat, each with a channel.
@@ -86,7 +86,7 @@ pub(crate) async fn who_is_to_decide_is_told_with_the_decision(home: Home) {
     both.sort();
     assert_eq!(claim(&store, NOW).await, both);
     let record = store.table(table).await.unwrap();
-    assert_eq!(record.asked, seats(&[0, 1]));
+    assert_eq!(record.asked, Some(seats(&[0, 1])));
     assert!(record.seats[0].asked_since.is_some() && record.seats[2].asked_since.is_none());
 }
 

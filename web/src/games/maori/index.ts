@@ -2,6 +2,7 @@ import { defineGame } from '../module';
 import Board from './Board.svelte';
 import Stock from './Stock.svelte';
 import { ahead } from './ahead';
+import { prompt } from './prompt';
 import { tell } from './tell';
 import { m } from './texts';
 import { tips } from './tips';
@@ -16,31 +17,8 @@ export const game = defineGame<Maori>({
   rules: async () => (await import('./Rules.svelte')).default,
   features: async () => (await import('./features')).feature,
 
-  prompt({ phase }, { offers }, verb) {
-    switch (phase.name) {
-      case 'place_ship':
-        return m('prompt.place-ship');
-      case 'sail':
-        return m('prompt.sail', { count: offers.filter(({ offer }) => offer.price === 0).length });
-      case 'move_ship':
-        return m('prompt.move-ship');
-      default:
-        break;
-    }
-    switch (verb) {
-      case 'take':
-      case 'store':
-      case 'from-storage':
-      case 'discard':
-        return m(`prompt.${verb}`);
-      default: {
-        const stored = offers.some(({ parts }) => parts.verb === 'from-storage');
-        return m(stored ? 'prompt.discover-storage' : 'prompt.discover');
-      }
-    }
-  },
-
-  guide: (view, { seat }) => tips(view, seat),
+  prompt,
+  guide: tips,
 
   waiting({ phase }, name) {
     switch (phase.name) {

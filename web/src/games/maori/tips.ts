@@ -1,9 +1,10 @@
-import type { Tip } from '../module';
+import type { AskedOf, Tip } from '../module';
 import { m } from './texts';
-import type { MaoriView } from './types';
+import type { Maori, MaoriView } from './types';
 
 /** A first game in a few words, each when it is needed. */
-export function tips({ phase, players, variation }: MaoriView, seat: number): Tip[] {
+export function tips({ phase, players, variation }: MaoriView, { seat, offers }: AskedOf<Maori>): Tip[] {
+  const can = (verb: 'take' | 'store'): boolean => offers.some(({ parts }) => parts.verb === verb);
   const own = players[seat];
   const laid = own?.tiles.length ?? 0;
   switch (phase.name) {
@@ -13,10 +14,10 @@ export function tips({ phase, players, variation }: MaoriView, seat: number): Ti
       return [{ id: 'sail', text: m('tip.sail') }];
     case 'discover':
       return [
-        { id: 'discover', text: m('tip.discover') },
+        ...(can('take') ? [{ id: 'discover', text: m('tip.discover') }] : []),
         ...(laid > 0 ? [{ id: 'islands', text: m('tip.islands') }] : []),
         ...(laid > 0 && variation !== 'base' ? [{ id: 'own-ship', text: m('tip.own-ship') }] : []),
-        ...(laid > 2 && !own?.storage ? [{ id: 'storage', text: m('tip.storage') }] : []),
+        ...(laid > 2 && can('store') ? [{ id: 'storage', text: m('tip.storage') }] : []),
         ...(laid > 4 ? [{ id: 'end', text: m('tip.end') }] : []),
       ];
     case 'move_ship':

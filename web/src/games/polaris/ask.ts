@@ -1,3 +1,4 @@
+import { either } from '../../i18n/index.svelte';
 import { p } from './texts';
 import type { Owed, PolarisAsked, PolarisView, Shape, Verb } from './types';
 
@@ -14,8 +15,16 @@ export function ask(view: PolarisView, asked: PolarisAsked, verb: Verb | null): 
     case 'play':
       return p('prompt.play');
     default:
-      return p('prompt.turn');
+      return p('prompt.turn', { actions: turnWords(asked.offers) });
   }
+}
+
+const TURN = ['take', 'shooting-stars', 'play'] as const;
+
+/** What can be done in a turn: what is open, and nothing else. */
+export function turnWords(offers: readonly { parts: { verb: Verb } }[]): string {
+  const open = TURN.filter((verb) => offers.some(({ parts }) => parts.verb === verb));
+  return either(open.map((verb) => p(`turn.${verb}`)));
 }
 
 /** Ending is also paying, where cards were changed. */

@@ -1,3 +1,4 @@
+import { either } from '../../i18n/index.svelte';
 import { m } from './texts';
 import type { Asked, Verb, View } from './types';
 
@@ -13,7 +14,7 @@ export function prompt({ phase }: View, { offers }: Asked, verb: Verb | null): s
         case 'move':
           return m('prompt.move', { count: offers.find(({ parts }) => parts.verb === verb)?.offer.points ?? 0 });
         default:
-          return m('prompt.act');
+          return actions(offers);
       }
     case 'travel':
       return m('prompt.travel', { count: phase.points });
@@ -30,6 +31,23 @@ export function prompt({ phase }: View, { offers }: Asked, verb: Verb | null): s
     case 'over':
       return '';
   }
+}
+
+/** The main actions, and the verbs that are theirs. */
+const MAIN = {
+  explore: ['explore'],
+  move: ['move'],
+  populate: ['populate', 'populate-main'],
+  fish: ['fish'],
+} as const satisfies Readonly<Record<string, readonly Verb[]>>;
+const ACTIONS = ['explore', 'move', 'populate', 'fish'] as const;
+
+/** The actions to choose from: those that are open, and no other. */
+export function actions(offers: readonly { parts: { verb: Verb } }[]): string {
+  const verbs = new Set(offers.map(({ parts }) => parts.verb));
+  const open = ACTIONS.filter((action) => MAIN[action].some((verb) => verbs.has(verb)));
+  const words = either(open.map((action) => m(`act.${action}`)));
+  return m(open.length === 1 ? 'prompt.act-only' : 'prompt.act', { actions: words });
 }
 
 /** What a seat that is not ours is busy with. */

@@ -120,7 +120,7 @@ for (const screen of SCREENS) {
 }
 
 test('a lesson speaks Spanish, is left and resumed, and is begun from the lobby', async () => {
-  const page = await visitor({ width: 1024, height: 768, locale: 'es-ES' });
+  const page = await visitor({ width: 1440, height: 900, locale: 'es-ES' });
   const steps = listen(page);
   await page.goto('/');
   await page.locator('a[href="#/learn/maori"]').click();
@@ -135,6 +135,8 @@ test('a lesson speaks Spanish, is left and resumed, and is begun from the lobby'
   const resumed = await settled(steps, second);
   assert.equal(resumed.step, second.step);
   await said.getByText(words.texts.es[second.say]).waitFor();
+  await learn(page, 'maori', 'first');
+  await page.getByTestId('lesson-done').getByRole('button', { name: 'Juega tu primera partida' }).waitFor();
   await page.context().close();
 });
 

@@ -82,13 +82,19 @@ fn turns_of_others_have_purposes() {
 /// Whatever somebody asks for, so many turns are looked at and no more.
 #[test]
 fn of_a_long_game_the_last_turns_are_told() {
+    let mut long = 0;
     for title in Catalog::ALL.titles() {
         let table = played(title, 400);
         let told =
             |from| title.purposes(table.proposal(), &table.log(), Seat::FIRST, from).unwrap();
         let turns = told(0);
-        assert_eq!(turns.len(), 24, "{}", title.info().id);
-        let recent = (0..table.log_len()).map(told).find(|turns| turns.len() == 23).unwrap();
-        assert_eq!(turns[1..], recent, "{}", title.info().id);
+        assert!(turns.len() <= 24, "{}", title.info().id);
+        // A game at random may be over before.
+        if turns.len() == 24 {
+            long += 1;
+            let recent = (0..table.log_len()).map(told).find(|turns| turns.len() == 23).unwrap();
+            assert_eq!(turns[1..], recent, "{}", title.info().id);
+        }
     }
+    assert!(long > 0, "no game was long enough");
 }

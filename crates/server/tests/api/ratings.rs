@@ -121,8 +121,7 @@ async fn nothing_is_taken_back_or_advised_at_a_rated_table(site: Site) {
     let id = table["id"].as_str().unwrap();
     let path = |what: &str| format!("/api/tables/{id}/{what}");
     hina.post(&path("hint"), json!({ "seat": 0 })).await.refused(403, "no-advice");
-    let coach = json!({ "seat": 0, "decision": "hide 1" });
-    hina.post(&path("coach"), coach).await.refused(403, "no-advice");
+    hina.post(&path("coach"), json!({ "seat": 0 })).await.refused(403, "no-advice");
     hina.get(&path("reasons?version=0&seat=0")).await.refused(403, "no-advice");
     let elsewhere = json!({ "seats": [{ "kind": "me" }, { "kind": "bot" }] });
     hina.post(&path("play-on"), elsewhere).await.refused(409, "not-finished");

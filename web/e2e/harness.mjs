@@ -45,12 +45,12 @@ function findServer() {
   return path;
 }
 
-/** One server and one browser for all the tests of a file; what is returned opens the page of one more visitor, by `visit`'s options. */
-export function openHouse() {
+/** One server, with these settings from the environment, and one browser for all the tests of a file; what is returned opens the page of one more visitor, by `visit`'s options. */
+export function openHouse(settings = {}) {
   let server;
   let browser;
   before(async () => {
-    server = await startServer();
+    server = await startServer(settings);
     browser = await startBrowser();
   });
   after(async () => {
@@ -65,10 +65,13 @@ const faults = [];
 afterEach(() => assert.deepEqual(faults.splice(0), [], 'what went wrong on the pages of this test'));
 
 /** A server on a free port with an empty database; `stop` ends it. */
-async function startServer() {
+async function startServer(settings) {
   const folder = mkdtempSync(join(tmpdir(), 'wayfinder-e2e-'));
   const args = ['serve', '--addr', '127.0.0.1:0', '--database', join(folder, 'test.db'), '--bot-pause', '0'];
-  const child = spawn(findServer(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(findServer(), args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settings },
+  });
   const url = await new Promise((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (data) => {

@@ -167,13 +167,13 @@ fn table(position: &Polaris, seat: Seat, pen: &mut impl Pen) {
     pen.some_of("seats", MAX_PLAYERS, 0..usize::from(players));
     pen.number("cards are forgotten", [0, 1], position.memory() == MarketMemory::Closed);
     pen.number("turn", [0, MOST_TURNS], i32::from(position.progress().turn).min(MOST_TURNS));
-    pen.number("last turns", [0, MAX_PLAYERS as i32], position.last_turns());
+    pen.number("last turns", [0, (MAX_PLAYERS as u8).into()], position.last_turns());
     let telescope = position.telescope().map(|holder| seat.places_to(holder, players));
     pen.one_of("telescope", MAX_PLAYERS, telescope);
     pen.number("shooting stars left", [0, SHOOTING_STARS.into()], position.supply());
     pen.number("links left", [0, LINKS.into()], position.links_left());
-    pen.number("goals scored", [0, SECTORS as i32], position.scored());
-    let dawn = position.dawn().count() as i32;
+    pen.number("goals scored", [0, Sector::COUNT.into()], position.scored());
+    let dawn = position.dawn().count() as u8;
     pen.number("cards at dawn", [0, Sky::MAX_DAWN_SPACES.into()], dawn);
     pen.number("spaces at dawn", [0, Sky::MAX_DAWN_SPACES.into()], position.dawn_spaces());
     pen.plane("goals", &[SECTORS, Goal::COUNT.into()], [0, 1], |cells| {

@@ -4,8 +4,8 @@
 //! counted from the own seat, as all seats are. On a larger map of somebody's own, decisions beyond have no number.
 
 use polynesia::{
-    Decision, MAX_PLAYERS, MEMBERS, Polynesia, Question, Resource, Route, Routes, SHIPS, Stone,
-    Tide, Token, Via,
+    Archipelago, Decision, MAX_PLAYERS, MEMBERS, Polynesia, Question, Resource, Route, Routes,
+    SHIPS, Stone, Tide, Token, Via,
 };
 use wayfinder_core::{Game, Pause, Seat};
 use wayfinder_encoding::{Encoding, Pen};
@@ -175,7 +175,7 @@ fn table(position: &Polynesia, seat: Seat, pen: &mut impl Pen) {
         }
     });
     pen.number("red stones to come", [0, 6], position.red_to_come());
-    pen.some_of("prizes", 4, position.prizes().iter().map(|it| it.index()));
+    pen.some_of("prizes", 4, position.prizes().iter().map(Archipelago::index));
     pen.number("point tokens", [0, polynesia::POINT_TOKENS.into()], position.reserve());
 }
 

@@ -248,7 +248,11 @@ fn table(position: &Vanuatu, seat: Seat, pen: &mut impl Pen) {
     pen.one_of("governed action", ACTIONS, position.governed().map(Action::index));
     pen.number("waiting tourists", [0, 5], position.waiting_tourists());
     pen.number("fish price", [0, FISH_PRICE.into()], position.fish_price());
-    pen.number("rest tokens left", [0, RestToken::COUNT as i32], position.rest_tokens_left());
+    pen.number(
+        "rest tokens left",
+        [0, (RestToken::COUNT as u8).into()],
+        position.rest_tokens_left(),
+    );
     pen.plane("flood", &[2], [0, 6], |cells| {
         if let Some(die) = position.die() {
             cells.mark(0);
@@ -360,7 +364,7 @@ fn board(position: &Vanuatu, seat: Seat, pen: &mut impl Pen) {
                 for good in Good::ALL {
                     goods.set(place * GOODS + good.index(), island.goods(good));
                     let grown = island.print.goods.iter().filter(|&&it| it == Some(good)).count();
-                    grow.set(place * GOODS + good.index(), grown as i32);
+                    grow.set(place * GOODS + good.index(), grown as u8);
                 }
                 for side in island.dikes().iter() {
                     dikes.mark(place * Side::COUNT + side.index());

@@ -266,7 +266,7 @@ impl Vanuatu {
 
     /// With two players: the characters on offer.
     #[inline]
-    pub fn offer(&self) -> impl Iterator<Item = Character> {
+    pub fn offered_characters(&self) -> impl Iterator<Item = Character> {
         self.offer.iter()
     }
 

@@ -239,7 +239,11 @@ fn table(position: &Vanuatu, seat: Seat, pen: &mut impl Pen) {
     pen.number("waters rise", [0, 1], position.waters() == Waters::Rising);
     pen.number("round", [1, ROUNDS.into()], position.round());
     pen.number("turn", [1, MOST_TURNS], i32::from(position.progress().turn).min(MOST_TURNS));
-    pen.some_of("characters on offer", CHARACTERS, position.offer().map(Character::index));
+    pen.some_of(
+        "characters on offer",
+        CHARACTERS,
+        position.offered_characters().map(Character::index),
+    );
     pen.plane("neutral markers", &[ACTIONS], [0, MARKERS.into()], |cells| {
         for action in Action::ALL {
             cells.set(action.index(), position.neutral(action));

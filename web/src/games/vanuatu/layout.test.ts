@@ -136,6 +136,16 @@ describe('the markers of a stall', () => {
   });
 });
 
+it('markers lie closer before they are drawn smaller', () => {
+  const stall = { x: 0, y: 0, width: 112, height: 100 };
+  const sizes = (...counts: number[]): number[] => {
+    const stacks = counts.map((markers, seat) => ({ seat, markers }));
+    return stacks.flatMap((_, row) => markerBox(stall, stacks, row, 0)?.width ?? 0);
+  };
+  expect(Math.min(...sizes(4, 3, 1))).toBe(Math.min(...sizes(1)));
+  expect(Math.min(...sizes(5, 5, 5))).toBeLessThan(Math.min(...sizes(1)));
+});
+
 describe('the characters', () => {
   const boxes = (it: Outline & Cast, room: Room): Box[] => {
     const layout = layOut(it, room, 'cast');

@@ -13,6 +13,7 @@ pub use guide::PolarisGuide;
 
 use polaris::Polaris;
 use wayfinder_bots::{LevelRatings, Levels, Measured, Playable, Tuned, Wanted};
+use wayfinder_encoding::Unencoded;
 use wayfinder_search::SearchConfig;
 
 /// Polaris as bots play it.
@@ -24,6 +25,7 @@ impl Playable for PolarisTitle {
     type Guide = PolarisGuide;
     const GUIDE: PolarisGuide = PolarisGuide;
     type Tuned = Tuned<PolarisTitle>;
+    type Encoding = Unencoded;
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(0), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 800, expert: 60_000 };

@@ -12,6 +12,7 @@ pub use guide::PolynesiaGuide;
 
 use polynesia::Polynesia;
 use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
+use wayfinder_encoding::Unencoded;
 use wayfinder_search::SearchConfig;
 
 /// Polynesia as bots play it.
@@ -23,6 +24,7 @@ impl Playable for PolynesiaTitle {
     type Guide = PolynesiaGuide;
     const GUIDE: PolynesiaGuide = PolynesiaGuide;
     type Tuned = Tuned<PolynesiaTitle>;
+    type Encoding = Unencoded;
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(2), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 100, hard: 2_500, expert: 40_000 };

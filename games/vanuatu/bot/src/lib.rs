@@ -13,6 +13,7 @@ pub use guide::VanuatuGuide;
 
 use vanuatu::Vanuatu;
 use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
+use wayfinder_encoding::Unencoded;
 use wayfinder_search::SearchConfig;
 
 /// Vanuatu as bots play it.
@@ -24,6 +25,7 @@ impl Playable for VanuatuTitle {
     type Guide = VanuatuGuide;
     const GUIDE: VanuatuGuide = VanuatuGuide;
     type Tuned = Tuned<VanuatuTitle>;
+    type Encoding = Unencoded;
     // Far enough to see what becomes of a plan: the rest of a round has about thirty decisions.
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(24), exploration: 1.25, ..SearchConfig::DEFAULT };

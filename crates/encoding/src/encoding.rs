@@ -24,14 +24,20 @@ pub trait Encoding<G: Game>: fmt::Debug + Send + Sync + 'static {
     /// the same for a whole game is looked at, such as the map.
     fn index(position: &G, seat: Seat, decision: G::Decision) -> Option<u16>;
 
-    /// The decision with this number; `None` if this table has none, as another map or more players would.
-    fn decision(position: &G, seat: Seat, action: u16) -> Option<G::Decision>;
+    /// What each number means to `seat` at this table, in the order of the numbers; `None` where this table has no such
+    /// decision, as another map or more players would. Only what stays the same for a whole game is looked at.
+    fn actions(position: &G, seat: Seat) -> Vec<Option<G::Decision>>;
 
     /// Writes down what `seat` sees, plane by plane: always the same planes, whatever the moment and the table.
     ///
     /// It reads a position, but only what the seat's view tells: of any position that looks the same to the seat it must
     /// write the same.
     fn observe(position: &G, seat: Seat, pen: &mut impl Pen);
+
+    /// The decision with this number, see [`actions`](Encoding::actions); `None` beyond the last number, too.
+    fn decision(position: &G, seat: Seat, action: u16) -> Option<G::Decision> {
+        Self::actions(position, seat).get(usize::from(action)).copied().flatten()
+    }
 
     /// The planes of an observation.
     fn description() -> Description {

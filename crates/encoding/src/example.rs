@@ -20,8 +20,8 @@ impl Encoding<Pearls> for PearlsEncoding {
         })
     }
 
-    fn decision(_: &Pearls, _: Seat, action: u16) -> Option<Decision> {
-        [Decision::Dive, Decision::Rest].get(usize::from(action)).copied()
+    fn actions(_: &Pearls, _: Seat) -> Vec<Option<Decision>> {
+        [Decision::Dive, Decision::Rest].map(Some).into()
     }
 
     fn observe(position: &Pearls, seat: Seat, pen: &mut impl Pen) {

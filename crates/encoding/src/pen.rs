@@ -12,7 +12,7 @@ pub trait Pen {
     );
 
     /// A single plane.
-    #[inline(always)]
+    #[inline]
     fn plane(
         &mut self,
         name: &'static str,
@@ -24,13 +24,13 @@ pub trait Pen {
     }
 
     /// A single number.
-    #[inline(always)]
+    #[inline]
     fn number(&mut self, name: &'static str, range: [i32; 2], value: impl Into<i32>) {
         self.plane(name, &[1], range, |cells| cells.set(0, value));
     }
 
     /// One of several things, or none of them.
-    #[inline(always)]
+    #[inline]
     fn one_of(&mut self, name: &'static str, things: usize, which: Option<usize>) {
         self.plane(name, &[things], [0, 1], |cells| {
             if let Some(which) = which {
@@ -40,7 +40,7 @@ pub trait Pen {
     }
 
     /// Some of several things.
-    #[inline(always)]
+    #[inline]
     fn some_of(
         &mut self,
         name: &'static str,
@@ -67,7 +67,7 @@ impl Cells<'_> {
     /// # Panics
     ///
     /// If the plane has no such place.
-    #[inline(always)]
+    #[inline]
     pub fn set(&mut self, place: usize, value: impl Into<i32>) {
         self.values[place] = (value.into() as f32 - self.low) * self.part;
     }
@@ -77,7 +77,7 @@ impl Cells<'_> {
     /// # Panics
     ///
     /// If the plane has no such place.
-    #[inline(always)]
+    #[inline]
     pub fn mark(&mut self, place: usize) {
         self.values[place] = 1.0;
     }
@@ -101,7 +101,7 @@ impl<'a> Writer<'a> {
 }
 
 impl Pen for Writer<'_> {
-    #[inline(always)]
+    #[inline]
     fn planes<const N: usize>(
         &mut self,
         planes: [(&'static str, &[usize], [i32; 2]); N],
@@ -134,8 +134,8 @@ impl Pen for Describer {
         planes: [(&'static str, &[usize], [i32; 2]); N],
         _: impl FnOnce([Cells<'_>; N]),
     ) {
-        planes
-            .into_iter()
-            .for_each(|(name, shape, range)| self.description.push(name, shape, range));
+        for (name, shape, range) in planes {
+            self.description.push(name, shape, range);
+        }
     }
 }

@@ -14,8 +14,8 @@ impl<G: Game> Encoding<G> for Unencoded {
         None
     }
 
-    fn decision(_: &G, _: Seat, _: u16) -> Option<G::Decision> {
-        None
+    fn actions(_: &G, _: Seat) -> Vec<Option<G::Decision>> {
+        Vec::new()
     }
 
     fn observe(_: &G, _: Seat, _: &mut impl Pen) {}

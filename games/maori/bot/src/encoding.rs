@@ -3,8 +3,6 @@
 //! Both know boards of five columns and four rows, as ours are. On a larger one of somebody's own, decisions beyond have
 //! no number.
 
-use std::sync::LazyLock;
-
 use maori::{
     Cell, Decision, Edge, Facing, MAX_PLAYERS, Maori, Question, Rotation, Shape, Slot, Tile,
 };
@@ -31,26 +29,6 @@ const NOTHING: usize = DISCARD + CELLS;
 const MOVE_SHIP: usize = NOTHING + 1;
 const STAY: usize = MOVE_SHIP + CELLS;
 const END: usize = STAY + 1;
-
-/// All decisions by their numbers.
-static DECISIONS: LazyLock<Vec<Decision>> = LazyLock::new(|| {
-    let cells =
-        || (0..ROWS).flat_map(|row| (0..COLUMNS).filter_map(move |column| Cell::new(column, row)));
-    let facings = || [Rotation::AS_PRINTED].into_iter().chain(Facing::ALL.map(Rotation::to));
-    let laid = || cells().flat_map(move |cell| facings().map(move |facing| (cell, facing)));
-    let mut all: Vec<_> = Edge::all().map(|edge| Decision::PlaceShip { edge }).collect();
-    all.extend((1..=Edge::COUNT).map(|steps| Decision::Sail { steps }));
-    for depth in 0..DEPTHS as u8 {
-        all.extend(laid().map(|(cell, facing)| Decision::Take { depth, cell, facing }));
-    }
-    all.extend((0..DEPTHS as u8).map(|depth| Decision::Store { depth }));
-    all.extend(laid().map(|(cell, facing)| Decision::FromStorage { cell, facing }));
-    all.extend(cells().map(|cell| Decision::Discard { cell }));
-    all.push(Decision::Nothing);
-    all.extend(cells().map(|cell| Decision::MoveShip { cell }));
-    all.push(Decision::Stay);
-    all
-});
 
 /// The planes of tiles, each with a name that begins with what they are, and what draws them all.
 macro_rules! tiles {
@@ -106,8 +84,25 @@ impl Encoding<Maori> for MaoriEncoding {
         Some(index as u16)
     }
 
-    fn decision(_: &Maori, _: Seat, action: u16) -> Option<Decision> {
-        DECISIONS.get(usize::from(action)).copied()
+    fn actions(_: &Maori, _: Seat) -> Vec<Option<Decision>> {
+        let cells = || {
+            (0..ROWS).flat_map(|row| (0..COLUMNS).filter_map(move |column| Cell::new(column, row)))
+        };
+        let facings = || [Rotation::AS_PRINTED].into_iter().chain(Facing::ALL.map(Rotation::to));
+        let laid = || cells().flat_map(move |cell| facings().map(move |facing| (cell, facing)));
+        let depths = || 0..DEPTHS as u8;
+        let mut all: Vec<_> = Edge::all().map(|edge| Decision::PlaceShip { edge }).collect();
+        all.extend((1..=Edge::COUNT).map(|steps| Decision::Sail { steps }));
+        for depth in depths() {
+            all.extend(laid().map(|(cell, facing)| Decision::Take { depth, cell, facing }));
+        }
+        all.extend(depths().map(|depth| Decision::Store { depth }));
+        all.extend(laid().map(|(cell, facing)| Decision::FromStorage { cell, facing }));
+        all.extend(cells().map(|cell| Decision::Discard { cell }));
+        all.push(Decision::Nothing);
+        all.extend(cells().map(|cell| Decision::MoveShip { cell }));
+        all.push(Decision::Stay);
+        all.into_iter().map(Some).collect()
     }
 
     fn observe(position: &Maori, seat: Seat, pen: &mut impl Pen) {

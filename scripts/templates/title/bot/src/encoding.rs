@@ -18,8 +18,8 @@ impl Encoding<__Title__> for __Title__Encoding {
         }
     }
 
-    fn decision(_: &__Title__, _: Seat, action: u16) -> Option<Decision> {
-        Reef::ALL.get(usize::from(action)).map(|&reef| Decision::Dive { reef })
+    fn actions(_: &__Title__, _: Seat) -> Vec<Option<Decision>> {
+        Reef::ALL.map(|reef| Some(Decision::Dive { reef })).into()
     }
 
     fn observe(position: &__Title__, seat: Seat, pen: &mut impl Pen) {

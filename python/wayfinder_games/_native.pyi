@@ -96,6 +96,9 @@ class State:
         `"spectator"`."""
     def tensor(self, seat: int | None = None, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
         """What a seat knows, as numbers from 0 to 1; the next one if none is named. Into `out` if it is given."""
+    def observe(self, seat: int) -> dict[str, NDArray[Any]]:
+        """What environments give to a seat: `observation`, its tensor, and `action_mask`, zeros for whoever is not
+        asked."""
     def returns(self) -> NDArray[np.float32]:
         """What a finished game pays each seat: 1 for who won alone, and all together nothing; zeros before the end."""
     def standings(self) -> dict[str, list[int]]:

@@ -41,11 +41,9 @@ class AECEnvironment(AECEnv[str, Observation, int]):
         }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.players)]
-        self.agents = []
+        self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions, size = self.game.actions, self.game.tensor_size
-        self._nothing = np.zeros(actions, np.int8)
-        self._nothing.flags.writeable = False
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -84,21 +82,16 @@ class AECEnvironment(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._select(self._state)
 
     def observe(self, agent: str) -> Observation:
-        state, seat = self.game_state, self._seats[agent]
-        asked = state.seat == seat
-        return {
-            "observation": state.tensor(seat),
-            "action_mask": state.mask().view(np.int8) if asked else self._nothing.copy(),
-        }
+        return self.game_state.observe(self._seats[agent])
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]
+    def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         if action is None:
             raise WayfinderError(f"{agent} must act: None is for those whose game is over")

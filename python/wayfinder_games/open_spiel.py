@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from ._native import Game, State, titles
 
@@ -44,7 +44,7 @@ def _type_of(title: dict[str, Any]) -> Any:
     )
 
 
-class WayfinderGame(pyspiel.Game):  # type: ignore[misc]
+class WayfinderGame(pyspiel.Game):
     """A title as OpenSpiel knows games."""
 
     title: dict[str, Any]
@@ -75,7 +75,7 @@ class WayfinderGame(pyspiel.Game):  # type: ignore[misc]
         return WayfinderObserver(self, params)
 
 
-class WayfinderState(pyspiel.State):  # type: ignore[misc]
+class WayfinderState(pyspiel.State):
     """A position as OpenSpiel knows positions; `wayfinder` is the same as our `State`."""
 
     def __init__(self, game: WayfinderGame) -> None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
-import ray  # type: ignore[import-not-found]
+import ray
 
 from ._native import Game, WayfinderError
 from .series import ArenaReport, Contender, PairReport, Series, _game, name_of, play_numbers, play_pair

@@ -44,7 +44,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
         self._fixed = seat
         self.seat = seat or 0
         actions, size = self.game.actions, self.game.tensor_size
-        self.observation_space = spaces.Dict(
+        self.observation_space: spaces.Dict = spaces.Dict(  # type: ignore[assignment]
             {
                 "observation": spaces.Box(0.0, 1.0, (size,), np.float32),
                 "action_mask": spaces.Box(0, 1, (actions,), np.int8),
@@ -92,8 +92,7 @@ class SoloEnv(gymnasium.Env[Observation, int]):
             state.step(self._bots[seat].choose(state))
 
     def _observation(self) -> Observation:
-        state = self.game_state
-        return {"observation": state.tensor(self.seat), "action_mask": state.mask().view(np.int8)}
+        return self.game_state.observe(self.seat)
 
     def _info(self) -> dict[str, Any]:
         return {"seat": self.seat, "action_mask": self.game_state.mask().view(np.int8)}

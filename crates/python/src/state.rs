@@ -2,6 +2,7 @@ use std::{collections::BTreeMap, num::NonZeroU8, sync::Arc};
 
 use numpy::{PyArray1, PyReadwriteArray1};
 use pyo3::{
+    intern,
     prelude::*,
     types::{PyDict, PyList},
 };
@@ -176,6 +177,24 @@ impl State {
         let out = out.unwrap_or_else(|| PyArray1::zeros(py, length, false));
         with_room(&out, length, |room| self.inner.encode(seat, room))?;
         Ok(out)
+    }
+
+    /// What environments give to a seat: `observation`, its tensor, and `action_mask`, zeros for whoever is not asked.
+    fn observe<'py>(&mut self, py: Python<'py>, seat: u8) -> PyResult<Bound<'py, PyDict>> {
+        let seat = self.place(seat)?;
+        let title = self.inner.title();
+        let mut numbers = vec![0.0; title.description().len()];
+        self.inner.encode(seat, &mut numbers);
+        let mut mask = vec![0_i8; usize::from(title.actions())];
+        if self.inner.pending().seats().first() == Some(seat) {
+            for &action in self.inner.actions() {
+                mask[usize::from(action)] = 1;
+            }
+        }
+        let told = PyDict::new(py);
+        told.set_item(intern!(py, "observation"), PyArray1::from_vec(py, numbers))?;
+        told.set_item(intern!(py, "action_mask"), PyArray1::from_vec(py, mask))?;
+        Ok(told)
     }
 
     /// What a finished game pays each seat: 1 for who won alone, and all together nothing; zeros before the end.

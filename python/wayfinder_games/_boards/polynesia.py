@@ -25,7 +25,8 @@ def draw(canvas: Canvas, view: dict[str, Any]) -> None:
     canvas.rectangle((x0, y0, x0 + wide * scale, y0 + high * scale), "#9fcfdc", "#78b2c3", 2, 14)
     islands = chart["islands"]
     for route, told in zip(chart["routes"], view["routes"]):
-        curve = _curve(*(at(islands[it]["at"]) for it in route["between"]), route["bend"] * scale)
+        first, second = route["between"]
+        curve = _curve(at(islands[first]["at"]), at(islands[second]["at"]), route["bend"] * scale)
         explored = told["kind"] is not None
         canvas.line(curve, ROUTES.get(told["kind"], "#ffffff") if explored else "#c9e4ec", 4 if explored else 1.5)
         for place, seat in enumerate(told["ships"]):

@@ -33,7 +33,7 @@ pub(crate) trait AnyState: Send + Sync + fmt::Debug {
     fn resolve(&mut self, place: usize) -> Result<(), String>;
     fn log(&self) -> Vec<String>;
     /// Plays what a log says, from where this stands.
-    fn play_log(&mut self, log: &[String]) -> Result<(), String>;
+    fn play_log(&mut self, log: Vec<String>) -> Result<(), String>;
     fn standings(&self) -> Standings;
     fn sheet(&self) -> ScoreSheet;
     fn progress(&self) -> (u16, u16);
@@ -277,7 +277,7 @@ impl<T: Studied> AnyState for StateOf<T> {
         self.log.iter().map(Entry::to_string).collect()
     }
 
-    fn play_log(&mut self, log: &[String]) -> Result<(), String> {
+    fn play_log(&mut self, log: Vec<String>) -> Result<(), String> {
         // What this state draws for itself is in the log as well, and must be the same.
         let begun = self.log.len();
         let mut step = 0;

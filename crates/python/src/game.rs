@@ -25,6 +25,9 @@ pub(crate) struct Game {
     pub(crate) place: Arc<dyn AnyPlace>,
 }
 
+/// What a game is made from.
+type Arguments = (&'static str, u8, BTreeMap<String, String>);
+
 /// The title with this id; refuses with the ids there are.
 pub(crate) fn find(id: &str) -> PyResult<&'static dyn AnyTitle> {
     let found = every_title().iter().find(|title| title.info().id == id);
@@ -146,8 +149,8 @@ impl Game {
 
     /// Begins a game. With a seed, what chance decides is drawn inside: a seed repeats, and stream *i* of it is game
     /// number *i* of a series. Without one it is left to the caller.
-    #[pyo3(signature = (seed = None, stream = None))]
-    fn new(&self, seed: Option<u64>, stream: Option<u64>) -> PyResult<State> {
+    #[pyo3(name = "new", signature = (seed = None, stream = None))]
+    fn begin(&self, seed: Option<u64>, stream: Option<u64>) -> PyResult<State> {
         let chance = match (seed, stream) {
             (Some(seed), stream) => Chance::Drawn { seed, stream },
             (None, None) => Chance::Asked,
@@ -159,7 +162,7 @@ impl Game {
     /// Begins a game and plays what a log says. Chance is left to the caller.
     fn replay(&self, log: Vec<String>) -> PyResult<State> {
         let mut state = Arc::clone(&self.place).start(Chance::Asked);
-        state.play_log(&log).map_err(error)?;
+        state.play_log(log).map_err(error)?;
         Ok(State::new(state))
     }
 
@@ -173,12 +176,9 @@ impl Game {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (&'static str, u8, BTreeMap<String, String>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, Arguments) {
         let arguments = (self.id(), self.players(), self.options());
-        Ok((py.get_type::<Game>().into_any(), arguments))
+        (py.get_type::<Game>().into_any(), arguments)
     }
 
     fn __repr__(&self) -> String {

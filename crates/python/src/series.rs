@@ -113,6 +113,7 @@ impl<T: Studied> AnySeries for SeriesOf<T> {
 /// `decisions`, `rounds`, and `records`, lines of JSON, if they are wanted.
 #[pyfunction]
 #[pyo3(signature = (game, bots, numbers, seed, threads = 1, keep = false))]
+#[expect(clippy::needless_pass_by_value, reason = "Python hands its lists over")]
 pub(crate) fn series<'py>(
     py: Python<'py>,
     game: &Game,
@@ -177,8 +178,7 @@ fn play(
                 return;
             };
             // Somebody who presses Ctrl-C need not wait for a thousand games.
-            let signals =
-                if threads == 1 { Python::attach(|py| py.check_signals()) } else { Ok(()) };
+            let signals = if threads == 1 { Python::attach(Python::check_signals) } else { Ok(()) };
             let played = signals.and_then(|()| series.play(bots, seed, number, keep));
             if played.is_err() {
                 stop.store(true, Ordering::Relaxed);

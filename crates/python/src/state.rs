@@ -214,7 +214,7 @@ impl State {
         told.set_item("placings", PyList::new(py, standings.placings())?)?;
         told.set_item(
             "winners",
-            PyList::new(py, standings.winners().map(|it| it.index()).collect::<Vec<_>>())?,
+            PyList::new(py, standings.winners().map(Seat::index).collect::<Vec<_>>())?,
         )?;
         Ok(told)
     }
@@ -316,30 +316,26 @@ fn told(state: &dyn AnyState) -> Told {
     }
 }
 
-fn begun(told: &Told) -> PyResult<Box<dyn AnyState>> {
-    let mut state = match told.imagined.first() {
-        Some((from, seat, seed)) => {
-            let seat = Seat::new(*seat).ok_or_else(|| error("there is no such seat"))?;
-            begun(from)?.imagine(seat, *seed)
-        }
-        None => {
-            let options = told.options.clone();
-            let proposal = wayfinder_core::Proposal { players: told.players, options };
-            let place: Arc<_> = crate::game::find(&told.id)?.table(&proposal).map_err(error)?;
-            place.start(match told.seed {
-                Some(seed) => Chance::Drawn { seed, stream: told.stream },
-                None => Chance::Asked,
-            })
-        }
+fn begun(told: Told) -> PyResult<Box<dyn AnyState>> {
+    let mut state = if let Some((from, seat, seed)) = told.imagined.into_iter().next() {
+        let seat = Seat::new(seat).ok_or_else(|| error("there is no such seat"))?;
+        begun(from)?.imagine(seat, seed)
+    } else {
+        let proposal = wayfinder_core::Proposal { players: told.players, options: told.options };
+        let place: Arc<_> = crate::game::find(&told.id)?.table(&proposal).map_err(error)?;
+        place.start(match told.seed {
+            Some(seed) => Chance::Drawn { seed, stream: told.stream },
+            None => Chance::Asked,
+        })
     };
-    state.play_log(&told.log).map_err(error)?;
+    state.play_log(told.log).map_err(error)?;
     Ok(state)
 }
 
 /// A state from what `State.__reduce__` told of it.
 #[pyfunction]
 pub(crate) fn restore(told: Told) -> PyResult<State> {
-    Ok(State::new(begun(&told)?))
+    Ok(State::new(begun(told)?))
 }
 
 /// Hands out the numbers of an array that is as long as it must be and lies in one piece.

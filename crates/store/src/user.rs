@@ -128,7 +128,7 @@ impl Store {
         }
     }
 
-    /// Hands everything of a guest (seats, tables, chat) to an account, and forgets the guest.
+    /// Hands everything of a guest (seats, tables, chat, channels, ratings) to an account, and forgets the guest.
     pub async fn adopt_guest(&self, guest: UserId, account: UserId) -> Result<(), StoreError> {
         if self.user(guest).await?.account {
             return Err(StoreError::NotAGuest { user: guest });
@@ -145,6 +145,10 @@ impl Store {
             "UPDATE seats SET user_id = $2 WHERE user_id = $1",
             "UPDATE tables SET host = $2 WHERE host = $1",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",
+            // Two courses of the same title cannot be one: that of the account stands.
+            "UPDATE ratings SET user_id = $2 WHERE user_id = $1
+             AND game NOT IN (SELECT game FROM ratings WHERE user_id = $2)",
+            "DELETE FROM ratings WHERE user_id = $1 AND user_id <> $2",
         ] {
             sqlx::query(handing_over)
                 .bind(guest.as_str())

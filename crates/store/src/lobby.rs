@@ -74,6 +74,8 @@ macro_rules! summaries {
     };
 }
 
+pub(crate) use summaries;
+
 /// Without appends, `touched` tells the order, and an index gives it.
 macro_rules! by_touch {
     ($condition:expr) => {
@@ -146,7 +148,7 @@ impl Store {
     }
 }
 
-fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
+pub(crate) fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
     let mut summaries: Vec<StoredTable> = Vec::new();
     for row in rows {
         let id = get_parsed(row, "id")?;

@@ -4,6 +4,8 @@ mod support;
 
 #[path = "contract/chat.rs"]
 mod chat;
+#[path = "contract/devices.rs"]
+mod devices;
 #[path = "contract/farewell.rs"]
 mod farewell;
 #[path = "contract/lobby.rs"]
@@ -57,6 +59,9 @@ macro_rules! contract {
 }
 
 contract! {
+    devices:
+        a_link_lets_one_bearer_in,
+        a_link_is_void_when_it_is_old_or_replaced;
     skill:
         terms_are_kept,
         a_rated_game_is_judged_once_whoever_ends_it,

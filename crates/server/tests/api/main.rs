@@ -9,6 +9,7 @@ mod channels;
 mod client;
 mod connections;
 mod crowd;
+mod devices;
 mod farewell;
 mod files;
 mod fists;

@@ -58,6 +58,8 @@ mod device_link;
 #[cfg(test)]
 mod durability;
 mod error;
+#[cfg(test)]
+mod explained;
 mod farewell;
 mod id;
 mod invitation;

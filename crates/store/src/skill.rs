@@ -44,6 +44,17 @@ pub struct RatingChange {
     pub after: Skill,
 }
 
+pub(crate) const SKILLS: &str =
+    "SELECT game, number, table_id, mean, deviation, volatility, at FROM ratings
+     WHERE user_id = $1 AND number = (
+         SELECT MAX(newest.number) FROM ratings AS newest
+         WHERE newest.user_id = ratings.user_id AND newest.game = ratings.game)
+     ORDER BY game";
+
+pub(crate) const COURSE: &str =
+    "SELECT game, number, table_id, mean, deviation, volatility, at FROM ratings
+     WHERE user_id = $1 AND game = $2 ORDER BY number DESC LIMIT $3";
+
 impl Store {
     /// Notes the result of a rated game and what its people are thought of afterwards, together and once: whoever comes
     /// second changes nothing, and is told `false`. `judge` gets what was thought of each of them before, `None` of
@@ -100,16 +111,7 @@ impl Store {
 
     /// The last rated game of a user at each title, by title.
     pub async fn skills(&self, user: UserId) -> Result<Vec<RatedGame>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT game, number, table_id, mean, deviation, volatility, at FROM ratings
-             WHERE user_id = $1 AND number = (
-                 SELECT MAX(newest.number) FROM ratings AS newest
-                 WHERE newest.user_id = ratings.user_id AND newest.game = ratings.game)
-             ORDER BY game",
-        )
-        .bind(user.as_str())
-        .fetch_all(self.read())
-        .await?;
+        let rows = sqlx::query(SKILLS).bind(user.as_str()).fetch_all(self.read()).await?;
         rows.iter().map(read_rated).collect()
     }
 
@@ -120,15 +122,12 @@ impl Store {
         game: &str,
         most: u32,
     ) -> Result<Vec<RatedGame>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT game, number, table_id, mean, deviation, volatility, at FROM ratings
-             WHERE user_id = $1 AND game = $2 ORDER BY number DESC LIMIT $3",
-        )
-        .bind(user.as_str())
-        .bind(game)
-        .bind(i64::from(most))
-        .fetch_all(self.read())
-        .await?;
+        let rows = sqlx::query(COURSE)
+            .bind(user.as_str())
+            .bind(game)
+            .bind(i64::from(most))
+            .fetch_all(self.read())
+            .await?;
         rows.iter().map(read_rated).collect()
     }
 

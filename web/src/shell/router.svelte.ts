@@ -6,6 +6,7 @@ export type Route =
   | { page: 'notifications'; channel: string | null; code: string | null }
   /** Goes on as somebody who is known at another device. The token stays behind the `#`: no server and no log sees it. */
   | { page: 'go-on'; token: string }
+  | { page: 'person'; id: string }
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'rules'; game: string; section: string | null };
 
@@ -24,6 +25,7 @@ export function parseRoute(hash: string): Route {
     return { page: 'notifications', channel: params.get('channel'), code: params.get('code') };
   }
   if (area === 'go-on' && id) return { page: 'go-on', token: id };
+  if (area === 'people' && id) return { page: 'person', id };
   if (area === 'learn' && id) return { page: 'learn', game: id, lesson: sub ?? null };
   if (area === 'rules' && id) return { page: 'rules', game: id, section: sub ?? null };
   return { page: 'lobby' };

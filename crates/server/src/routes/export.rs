@@ -14,7 +14,11 @@ use wayfinder_core::{Observer, Seat};
 use wayfinder_store::{Page, Status, StoredTable, TableFilter, User, UserId};
 use wayfinder_table::Json;
 
-use super::ratings::user_ratings;
+use super::{
+    invitations::wanted_at,
+    people::{known_to, own_profile},
+    ratings::user_ratings,
+};
 use crate::{
     Limits,
     app::App,
@@ -52,9 +56,13 @@ pub(super) async fn export(
     let channels = app.store.channels(user.id).await?;
     let channels: Vec<ChannelInfo> = channels.into_iter().map(ChannelInfo::from).collect();
     let beginning = format!(
-        "{{\"account\":{},\"ratings\":{},\"channels\":{},\"tables\":[",
+        "{{\"account\":{},\"ratings\":{},\"profile\":{},\"people\":{},\"invitations\":{},\
+         \"channels\":{},\"tables\":[",
         text(&account),
         text(&ratings.titles),
+        text(&own_profile(&app, &user).await?),
+        text(&known_to(&app, &user).await?),
+        text(&wanted_at(&app, &user).await?),
         text(&channels),
     );
     let body = Body::from_stream(Export::new(app, user, alone, beginning).into_stream());

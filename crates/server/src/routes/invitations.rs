@@ -65,10 +65,11 @@ pub(super) async fn list(
     State(app): State<App>,
     KnownUser(user): KnownUser,
 ) -> Result<Json<Vec<InvitationInfo>>, Error> {
-    told(&app, &user).await
+    Ok(Json(wanted_at(&app, &user).await?))
 }
 
-async fn told(app: &App, user: &User) -> Result<Json<Vec<InvitationInfo>>, Error> {
+/// The tables where a user is wanted.
+pub(super) async fn wanted_at(app: &App, user: &User) -> Result<Vec<InvitationInfo>, Error> {
     let mut told = Vec::new();
     for invitation in app.store.invitations(user.id).await? {
         let table = app.store.table(invitation.table).await?;
@@ -79,7 +80,7 @@ async fn told(app: &App, user: &User) -> Result<Json<Vec<InvitationInfo>>, Error
             at: invitation.at.millis(),
         });
     }
-    Ok(Json(told))
+    Ok(told)
 }
 
 /// Sits down at a table where the user who asks is wanted, on the first seat that is open.
@@ -126,5 +127,5 @@ pub(super) async fn decline(
     Path(id): Path<String>,
 ) -> Result<Json<Vec<InvitationInfo>>, Error> {
     app.store.decline(user.id, table_id(&id)?).await?;
-    told(&app, &user).await
+    Ok(Json(wanted_at(&app, &user).await?))
 }

@@ -39,7 +39,20 @@ pub(super) async fn profile(
     Path(id): Path<String>,
 ) -> Result<Json<Profile>, Error> {
     let user = find(&app, &id).await?;
-    let viewer = visitor.map(|it| it.id);
+    Ok(Json(told(&app, user, visitor.map(|it| it.id), (OPPONENTS, MOMENTS)).await?))
+}
+
+/// All of a user's own profile, for the user.
+pub(super) async fn own_profile(app: &App, user: &User) -> Result<Profile, Error> {
+    told(app, user.clone(), Some(user.id), (u32::MAX, u32::MAX)).await
+}
+
+async fn told(
+    app: &App,
+    user: User,
+    viewer: Option<UserId>,
+    (opponents, moments): (u32, u32),
+) -> Result<Profile, Error> {
     let bond = match viewer {
         Some(viewer) => app.store.bond(viewer, user.id).await?,
         None => None,
@@ -54,16 +67,16 @@ pub(super) async fn profile(
         moments: Vec::new(),
         user: user.clone().into(),
     };
-    if is_shown(&app, &user, viewer).await? {
+    if is_shown(app, &user, viewer).await? {
         let tallies = app.store.tallies(user.id, viewer).await?;
         profile.titles = tallies.into_iter().map(Into::into).collect();
-        profile.ratings = user_ratings(&app, user.id).await?.titles;
-        let opponents = app.store.opponents(user.id, viewer, OPPONENTS).await?;
+        profile.ratings = user_ratings(app, user.id).await?.titles;
+        let opponents = app.store.opponents(user.id, viewer, opponents).await?;
         profile.opponents = opponents.into_iter().map(OpponentInfo::from).collect();
-        let moments = app.store.moments(user.id, viewer, MOMENTS).await?;
+        let moments = app.store.moments(user.id, viewer, moments).await?;
         profile.moments = moments.into_iter().map(Into::into).collect();
     }
-    Ok(Json(profile))
+    Ok(profile)
 }
 
 /// Which of somebody's games.

@@ -22,6 +22,7 @@ mod look_back;
 mod names;
 mod nodes;
 mod operator;
+mod people;
 mod play;
 mod ratings;
 mod recovery;

@@ -88,7 +88,7 @@ impl RatedFinish {
     pub(crate) fn judge(&self, before: &[Option<Skill>]) -> Vec<Skill> {
         let before: Vec<Skill> = before.iter().map(|it| it.unwrap_or(NEWCOMER)).collect();
         let judged = match self.finishers[..] {
-            [one, other] => self.judge_two(one, other, &before),
+            [one, other] => judge_two(one, other, &before),
             _ => self.judge_many(&before),
         };
         let mut after = before;
@@ -100,25 +100,6 @@ impl RatedFinish {
             }
         }
         after
-    }
-
-    fn judge_two(&self, one: Finisher, other: Finisher, before: &[Skill]) -> Vec<Skill> {
-        let rating = |finisher: Finisher| {
-            let Skill { mean, deviation, volatility } = finisher.who.skill(before);
-            Glicko2Rating { rating: mean, deviation, volatility }
-        };
-        let outcome = match one.place.cmp(&other.place) {
-            Ordering::Less => Outcomes::WIN,
-            Ordering::Equal => Outcomes::DRAW,
-            Ordering::Greater => Outcomes::LOSS,
-        };
-        let after = glicko2(&rating(one), &rating(other), &outcome, &Glicko2Config::new());
-        let skill = |judged: Glicko2Rating| Skill {
-            mean: judged.rating,
-            deviation: judged.deviation,
-            volatility: judged.volatility,
-        };
-        vec![skill(after.0), skill(after.1)]
     }
 
     fn judge_many(&self, before: &[Skill]) -> Vec<Skill> {
@@ -147,6 +128,25 @@ impl RatedFinish {
         };
         judged.zip(&skills).map(after).collect()
     }
+}
+
+fn judge_two(one: Finisher, other: Finisher, before: &[Skill]) -> Vec<Skill> {
+    let rating = |finisher: Finisher| {
+        let Skill { mean, deviation, volatility } = finisher.who.skill(before);
+        Glicko2Rating { rating: mean, deviation, volatility }
+    };
+    let outcome = match one.place.cmp(&other.place) {
+        Ordering::Less => Outcomes::WIN,
+        Ordering::Equal => Outcomes::DRAW,
+        Ordering::Greater => Outcomes::LOSS,
+    };
+    let after = glicko2(&rating(one), &rating(other), &outcome, &Glicko2Config::new());
+    let skill = |judged: Glicko2Rating| Skill {
+        mean: judged.rating,
+        deviation: judged.deviation,
+        volatility: judged.volatility,
+    };
+    vec![skill(after.0), skill(after.1)]
 }
 
 impl Who {

@@ -55,7 +55,7 @@ impl Store {
     /// Uses a link up: of several who bring it, one is told whom it lets in.
     pub async fn use_device_link(&self, token: &DeviceToken) -> Result<Option<User>, StoreError> {
         let Some((user, _)) = self.device_link(token).await? else { return Ok(None) };
-        let used = sqlx::query(
+        let done = sqlx::query(
             "DELETE FROM device_links WHERE user_id = $1 AND token_hash = $2 AND until > $3",
         )
         .bind(user.id.as_str())
@@ -63,7 +63,7 @@ impl Store {
         .bind(Timestamp::now().micros())
         .execute(self.write())
         .await?;
-        Ok((used.rows_affected() > 0).then_some(user))
+        Ok((done.rows_affected() > 0).then_some(user))
     }
 }
 

@@ -2,10 +2,7 @@
 
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row as _, any::AnyRow};
 
-use crate::{Store, UserId, lobby, played, skill};
-
-#[path = "../tests/support/postgres.rs"]
-mod postgres;
+use crate::{Store, UserId, durability::postgres, lobby, played, skill};
 
 /// Statements, and the indexes that each must use, one of them.
 const QUERIES: [(&str, &str, &[&str]); 11] = [
@@ -80,7 +77,7 @@ fn crowd(numbers: impl Fn(u32) -> String, pad: impl Fn(&str, u32) -> String) -> 
 
 async fn fill(connection: &mut AnyConnection, statements: Vec<String>) {
     for statement in statements {
-        sqlx::raw_sql(AssertSqlSafe(statement)).execute(connection).await.unwrap();
+        sqlx::raw_sql(AssertSqlSafe(statement)).execute(&mut *connection).await.unwrap();
     }
 }
 

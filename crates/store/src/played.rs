@@ -288,7 +288,7 @@ pub(crate) async fn note_played(
         *known = (known.0.max(score), known.1.min(place));
     }
     let Some(row) = rows.first() else { return Ok(()) };
-    let people = played.len() as i64;
+    let people = played.len().cast_signed() as i64;
     let told = get::<i64>(row, "listed")? == 1 || get::<i64>(row, "rated")? == 1;
     for (user, (score, place)) in &played {
         sqlx::query(

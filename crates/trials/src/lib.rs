@@ -13,6 +13,7 @@ mod heard;
 mod history;
 mod idle;
 mod life;
+mod many_people;
 mod participant;
 mod person;
 mod postgres;
@@ -31,6 +32,7 @@ pub use counts::Counts;
 pub use flaw::Flaw;
 pub use history::{Attempt, Conversation, History, SocketEvent};
 pub use idle::IdleTables;
+pub use many_people::ManyPeople;
 pub use rates::Rates;
 pub use suite::Suite;
 

@@ -126,7 +126,7 @@ async fn private_games_stay_with_those_who_were_there(site: Site) {
     let id = hina.id().await;
     let private = play(&mut hina, &mut maui, json!({})).await;
     for eyes in [&mut hina, &mut maui] {
-        assert_eq!(games(eyes, &id, "").await, [private.clone()]);
+        assert_eq!(games(eyes, &id, "").await, std::slice::from_ref(&private));
         assert_eq!(profile(eyes, &id).await["titles"][0]["games"], 1);
     }
     let mut stranger = site.named("Tui").await;

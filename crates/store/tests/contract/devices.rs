@@ -14,8 +14,8 @@ pub(crate) async fn a_link_lets_one_bearer_in(home: Home) {
     let until = store.create_device_link(user.id, &token, SOON).await.unwrap();
     assert_eq!(store.device_link(&token).await.unwrap(), Some((user.clone(), until)));
     let (one, other) = tokio::join!(store.use_device_link(&token), store.use_device_link(&token));
-    let used: Vec<_> = [one.unwrap(), other.unwrap()].into_iter().flatten().collect();
-    assert_eq!(used, [user]);
+    let let_in: Vec<_> = [one.unwrap(), other.unwrap()].into_iter().flatten().collect();
+    assert_eq!(let_in, [user]);
     assert_eq!(store.device_link(&token).await.unwrap(), None);
 }
 

@@ -50,6 +50,11 @@ async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), Sto
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM recovery_codes WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",
+        "DELETE FROM device_links WHERE user_id = $1",
+        "DELETE FROM played WHERE user_id = $1",
+        "DELETE FROM moments WHERE user_id = $1",
+        "DELETE FROM bonds WHERE user_id = $1 OR other_id = $1",
+        "DELETE FROM invitations WHERE user_id = $1 OR by_id = $1",
         // And with it all that waits to be told there.
         "DELETE FROM channels WHERE user_id = $1",
         "UPDATE chat SET text = '' WHERE user_id = $1",

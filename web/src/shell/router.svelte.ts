@@ -4,6 +4,9 @@ export type Route =
   | { page: 'table'; id: string; seat: number | null; invite: string | null }
   | { page: 'replay'; id: string; step: number; play: boolean }
   | { page: 'notifications'; channel: string | null; code: string | null }
+  /** Goes on as somebody who is known at another device. The token stays behind the `#`: no server and no log sees it. */
+  | { page: 'go-on'; token: string }
+  | { page: 'person'; id: string }
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'rules'; game: string; section: string | null };
 
@@ -21,6 +24,8 @@ export function parseRoute(hash: string): Route {
     const params = new URLSearchParams(query);
     return { page: 'notifications', channel: params.get('channel'), code: params.get('code') };
   }
+  if (area === 'go-on' && id) return { page: 'go-on', token: id };
+  if (area === 'people' && id) return { page: 'person', id };
   if (area === 'learn' && id) return { page: 'learn', game: id, lesson: sub ?? null };
   if (area === 'rules' && id) return { page: 'rules', game: id, section: sub ?? null };
   return { page: 'lobby' };
@@ -59,6 +64,11 @@ export function go(to: string): void {
 export function amend(to: string): void {
   history.replaceState(null, '', `#${to}`);
   hash = location.hash;
+}
+
+/** Where somebody goes on at another device. */
+export function goOnLink(token: string): string {
+  return `${location.origin}/#/go-on/${token}`;
 }
 
 export function inviteLink(id: string, seat: number, invite: string): string {

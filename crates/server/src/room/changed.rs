@@ -5,7 +5,7 @@ use wayfinder_store::{Append, SeatRecord, Status};
 use wayfinder_table::AnyChange;
 
 use super::{Changed, Room, Then};
-use crate::{error::Error, wire::ServerMessage};
+use crate::error::Error;
 
 impl Room {
     /// Looks what another node has changed, and tells the sockets of this one.
@@ -127,7 +127,7 @@ impl Room {
         let Some(line) = self.app.store.chat_line(self.table.id, line).await? else {
             return Ok(());
         };
-        self.tell_all(&ServerMessage::Chat(line.into()));
+        self.tell_line(line);
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! One task a table: it alone changes the table, in the order in which requests arrive, and tells
 //! every observer what that observer may know.
 
+mod blocking;
 mod bots;
 mod branch;
 mod changed;
@@ -238,7 +239,10 @@ impl Room {
             Request::Record { reply } => {
                 let _ = reply.send(self.record().map(Box::new));
             }
-            Request::UserChanged { before, now } => self.rename(before, &now).await,
+            Request::UserChanged { before, now } => {
+                self.rename(before, &now).await;
+                self.block_anew(now.id).await;
+            }
             Request::SessionsEnded { user, ended } => self.show_out(user, ended),
             Request::Changed(what) => return self.look_again(what).await,
             Request::Stop { done } => {
@@ -263,7 +267,9 @@ impl Room {
         }
         let newcomer = user.as_ref().map(|(user, _)| user.id);
         let was_there = self.is_connected(newcomer);
-        self.connections.push(Connection::new(id, user, outbox));
+        let mut connection = Connection::new(id, user, outbox);
+        connection.unheard = self.unheard_by(newcomer).await;
+        self.connections.push(connection);
         if !was_there && self.is_noticed(newcomer) {
             let others = |connection: &Connection| connection.id != id;
             self.tell_summary(others);
@@ -334,14 +340,6 @@ impl Room {
     fn tell(&mut self, id: ConnectionId, message: &ServerMessage<'_>) {
         if let Some(connection) = self.connections.iter_mut().find(|it| it.id == id) {
             connection.tell(message);
-        }
-    }
-
-    /// Tells every socket the same.
-    fn tell_all(&mut self, message: &ServerMessage<'_>) {
-        let text = message.to_text();
-        for connection in &mut self.connections {
-            connection.send(text.clone());
         }
     }
 

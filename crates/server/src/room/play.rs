@@ -344,7 +344,7 @@ impl Room {
         }
         match self.app.store.say(self.table.id, user, text).await {
             Ok(line) => {
-                self.tell_all(&ServerMessage::Chat(line.into()));
+                self.tell_line(line);
             }
             Err(StoreError::Muted { .. }) => {
                 let message = "you may not talk on this server";

@@ -7,10 +7,12 @@ mod admin;
 mod analysis;
 mod channel;
 mod client;
+mod device_link;
 mod error_code;
 mod http;
 mod lesson;
 mod message;
+mod person;
 mod rating;
 mod state;
 mod table;
@@ -26,6 +28,9 @@ pub use channel::{
     HookTarget, Subscription, WaitingTable, Wanted, WantedRequest,
 };
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use device_link::{
+    DeviceLink, DeviceLinkState, DeviceLinkToken, DeviceLinkUse, QrDrawing, QrText,
+};
 pub use error_code::ErrorCode;
 pub use http::{
     CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health, Hint,
@@ -37,6 +42,10 @@ pub use lesson::{
     RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
+pub use person::{
+    Acquaintances, BestMoment, Bond, BondRequest, InvitationInfo, InvitationRequest, InvitedPeople,
+    OpponentInfo, Profile, TitleRecord,
+};
 pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{

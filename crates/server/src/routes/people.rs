@@ -10,7 +10,10 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use wayfinder_store::{self as store, Missing, PlayedFilter, StoreError, Timestamp, User, UserId};
 
-use super::{me::tell_rooms, ratings::user_ratings};
+use super::{
+    me::tell_rooms,
+    ratings::{COURSE, user_ratings},
+};
 use crate::{
     app::App,
     error::Error,
@@ -70,7 +73,7 @@ async fn told(
     if is_shown(app, &user, viewer).await? {
         let tallies = app.store.tallies(user.id, viewer).await?;
         profile.titles = tallies.into_iter().map(Into::into).collect();
-        profile.ratings = user_ratings(app, user.id).await?.titles;
+        profile.ratings = user_ratings(app, user.id, COURSE).await?.titles;
         let opponents = app.store.opponents(user.id, viewer, opponents).await?;
         profile.opponents = opponents.into_iter().map(OpponentInfo::from).collect();
         let moments = app.store.moments(user.id, viewer, moments).await?;

@@ -39,6 +39,9 @@ export class ApiError extends Error {
 
 export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot: string };
 
+/** What one says to another game: gladly, no, or gladly and without waiting for the others. */
+export type RematchSay = 'yes' | 'no' | 'without';
+
 export interface PlayWish {
   game: string;
   players?: number;
@@ -117,7 +120,7 @@ export const api = {
     call<TableSummary>('POST', `/tables/${id}/seats/${seat}/take`, invite ? { invite } : {}),
   leave: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/leave`),
   comeBack: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/return`),
-  rematch: (id: string) => call<TableSummary>('POST', `/tables/${id}/rematch`),
+  rematch: (id: string, say: RematchSay) => call<TableSummary>('POST', `/tables/${id}/rematch`, { say }),
   playOn: (id: string, wish: PlayOnWish) => call<TableSummary>('POST', `/tables/${id}/play-on`, wish),
   lessons: () => call<LessonList>('GET', '/lessons'),
   lesson: (title: string, id: string) => call<LessonWords>('GET', `/lessons/${title}/${id}`),

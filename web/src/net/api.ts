@@ -58,6 +58,10 @@ export interface TableWish {
   rated: boolean;
   advice: boolean;
   seats: SeatWish[];
+  by_host?: boolean;
+  by_ready?: boolean;
+  /** How much later those are told who only watch. */
+  delay?: { changes: number; minutes: number };
 }
 
 /** A table that goes on with another's game. */
@@ -113,7 +117,7 @@ export const api = {
     call<unknown>('POST', '/account/delete', { name, password }),
   play: (wish: PlayWish) => call<OpenedTable>('POST', '/play', wish),
   open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
-  tables: (which: 'open' | 'mine' | 'finished', after?: string) =>
+  tables: (which: 'mine' | 'finished', after?: string) =>
     call<TableSummary[]>('GET', `/tables?which=${which}${after === undefined ? '' : `&after=${after}`}`),
   table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
   take: (id: string, seat: number, invite?: string) =>

@@ -1,7 +1,8 @@
 /** Where in the app we are: the path of the address. The server answers every path of the page with the same page. */
 export type Route =
   | { page: 'lobby' }
-  | { page: 'table'; id: string; seat: number | null; invite: string | null }
+  /** At a table: with an invitation to a seat, or with one that is good for any. */
+  | { page: 'table'; id: string; seat: number | null; invite: string | null; join: string | null }
   | { page: 'replay'; id: string; step: number; play: boolean }
   | { page: 'notifications'; channel: string | null; code: string | null }
   | { page: 'learn'; game: string; lesson: string | null }
@@ -15,7 +16,13 @@ export function parseRoute(address: string): Route {
   if (area === 'tables' && id && sub === 'replay')
     return { page: 'replay', id, step: whole(step) ?? 0, play: deed === 'play' };
   if (area === 'tables' && id)
-    return { page: 'table', id, seat: whole(params.get('seat')), invite: params.get('invite') };
+    return {
+      page: 'table',
+      id,
+      seat: whole(params.get('seat')),
+      invite: params.get('invite'),
+      join: params.get('join'),
+    };
   if (area === 'notifications')
     return { page: 'notifications', channel: params.get('channel'), code: params.get('code') };
   if (area === 'learn' && id) return { page: 'learn', game: id, lesson: sub ?? null };
@@ -90,6 +97,11 @@ function isSamePlace(one: Route, other: Route): boolean {
 export function amend(to: string): void {
   history.replaceState(null, '', to);
   address = to;
+}
+
+/** The link for the whole group. */
+export function groupLink(id: string, token: string): string {
+  return `${location.origin}/tables/${id}?join=${encodeURIComponent(token)}`;
 }
 
 export function inviteLink(id: string, seat: number, invite: string): string {

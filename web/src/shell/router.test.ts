@@ -4,13 +4,21 @@ import { parseRoute, today } from './router.svelte';
 describe('routes', () => {
   it('are read from the address', () => {
     expect(parseRoute('/')).toEqual({ page: 'lobby' });
-    expect(parseRoute('/tables/k3x9')).toEqual({ page: 'table', id: 'k3x9', seat: null, invite: null });
+    expect(parseRoute('/tables/k3x9')).toEqual({
+      page: 'table',
+      id: 'k3x9',
+      seat: null,
+      invite: null,
+      join: null,
+    });
     expect(parseRoute('/tables/k3x9?seat=1&invite=f0v6')).toEqual({
       page: 'table',
       id: 'k3x9',
       seat: 1,
       invite: 'f0v6',
+      join: null,
     });
+    expect(parseRoute('/tables/k3x9?join=f0v6')).toMatchObject({ page: 'table', join: 'f0v6', invite: null });
     expect(parseRoute('/tables/k3x9/replay/17')).toEqual({ page: 'replay', id: 'k3x9', step: 17, play: false });
     expect(parseRoute('/tables/k3x9/replay/x')).toEqual({ page: 'replay', id: 'k3x9', step: 0, play: false });
     expect(parseRoute('/tables/k3x9/replay/17/play')).toMatchObject({ page: 'replay', step: 17, play: true });

@@ -99,9 +99,9 @@ export function amend(to: string): void {
   address = to;
 }
 
-/** The link for the whole group. */
-export function groupLink(id: string, token: string): string {
-  return `${location.origin}/tables/${id}?join=${encodeURIComponent(token)}`;
+/** The link for the whole group. It names the language: messengers, which show what it leads to, have none. */
+export function groupLink(id: string, token: string, language: string): string {
+  return `${location.origin}/tables/${id}?join=${encodeURIComponent(token)}&in=${language}`;
 }
 
 export function inviteLink(id: string, seat: number, invite: string): string {

@@ -24,6 +24,7 @@ mod names;
 mod nodes;
 mod operator;
 mod play;
+mod preview;
 mod ratings;
 mod recovery;
 mod rules_change;

@@ -90,15 +90,16 @@ pub(crate) fn prepare() {
 
 /// A file of the client; every address that is no file is the client's own and gets its page.
 pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
-    let path = request.uri().path();
+    let (request, _) = request.into_parts();
+    let path = request.uri.path();
     if path == "/api" || path.starts_with("/api/") {
         return Error::NotFound.into_response();
     }
-    if request.method() != Method::GET && request.method() != Method::HEAD {
+    if request.method != Method::GET && request.method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let name = path.trim_start_matches('/');
-    let headers = request.headers();
+    let headers = &request.headers;
     if let Some(file) = FILES.get(name) {
         return file.serve(name, headers);
     }

@@ -6,8 +6,8 @@
 use std::{collections::BTreeMap, net::SocketAddr, sync::LazyLock, time::Instant};
 
 use axum::{
-    extract::{ConnectInfo, Request},
-    http::header,
+    extract::ConnectInfo,
+    http::{header, request::Parts},
 };
 use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable};
 
@@ -32,10 +32,10 @@ struct Preview {
 
 /// Writes into a page what is shown of its address; the page as it is where there is nothing to say, or somebody asks too
 /// often.
-pub(crate) async fn with_preview(app: &App, request: &Request, page: &str) -> Option<String> {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>()?.0;
-    let address = visitor_address(request.headers(), peer, &app.config.front);
-    let parts: Vec<&str> = request.uri().path().split('/').filter(|it| !it.is_empty()).collect();
+pub(crate) async fn with_preview(app: &App, request: &Parts, page: &str) -> Option<String> {
+    let peer = request.extensions.get::<ConnectInfo<SocketAddr>>()?.0;
+    let address = visitor_address(&request.headers, peer, &app.config.front);
+    let parts: Vec<&str> = request.uri.path().split('/').filter(|it| !it.is_empty()).collect();
     let words = if speaks_spanish(request) { &*SPANISH } else { &*ENGLISH };
     let preview = match parts[..] {
         ["table" | "tables", id, ..] => {
@@ -51,26 +51,26 @@ pub(crate) async fn with_preview(app: &App, request: &Request, page: &str) -> Op
         }
         _ => return None,
     };
-    Some(written(page, &preview, &origin(app, request)?, request.uri().path()))
+    Some(written(page, &preview, &origin(app, request)?, request.uri.path()))
 }
 
 /// The language that was asked for: by the link, as messengers have none of their own, or by the browser.
-fn speaks_spanish(request: &Request) -> bool {
-    let query = request.uri().query().unwrap_or_default();
+fn speaks_spanish(request: &Parts) -> bool {
+    let query = request.uri.query().unwrap_or_default();
     if let Some(language) = query.split('&').find_map(|it| it.strip_prefix("in=")) {
         return language == "es";
     }
-    let accepted = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok());
+    let accepted = request.headers.get(header::ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok());
     accepted.is_some_and(|it| it.trim_start().to_ascii_lowercase().starts_with("es"))
 }
 
 /// Where the page is, as others reach it: pictures are named by their whole address.
-fn origin(app: &App, request: &Request) -> Option<String> {
+fn origin(app: &App, request: &Parts) -> Option<String> {
     let told = app.config.notify.public_url.trim_end_matches('/');
     if !told.is_empty() {
         return Some(told.to_owned());
     }
-    let host = request.headers().get(header::HOST)?.to_str().ok()?;
+    let host = request.headers.get(header::HOST)?.to_str().ok()?;
     let plain = |it: char| it.is_ascii_alphanumeric() || ".-:[]".contains(it);
     let scheme = match app.config.front {
         Front::Direct => "http",

@@ -163,4 +163,4 @@ impl Store {
 }
 
 /// How long a table that was found is kept for those who have not read it.
-const FOUND: Duration = Duration::from_secs(600);
+const FOUND: Duration = Duration::from_mins(10);

@@ -9,6 +9,7 @@ use crate::{
 
 /// What the people at a table have agreed on by sitting down: they could read it before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "people agree on many things, each yes or no")]
 pub struct Terms {
     /// Whether the game changes ratings. Nothing is taken back then, and nobody is advised.
     pub rated: bool,

@@ -157,6 +157,7 @@ pub struct OpenedTable {
 /// A table to be opened.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "people agree on many things, each yes or no")]
 pub struct NewTableRequest {
     /// The title's id.
     pub game: String,

@@ -95,6 +95,7 @@ pub struct TableSummary {
 /// What those who sit at a table have agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[expect(clippy::struct_excessive_bools, reason = "people agree on many things, each yes or no")]
 pub struct TermsSummary {
     /// Whether the game changes ratings.
     pub rated: bool,

@@ -142,7 +142,7 @@ pub(crate) async fn those_who_wish_the_same_meet_once(home: Home) {
                     .collect();
                 table
             };
-            store.seek_company(&invitation, 2, Duration::from_secs(60), open).await.unwrap()
+            store.seek_company(&invitation, 2, Duration::from_mins(1), open).await.unwrap()
         });
     }
     let told = seeking.join_all().await;
@@ -165,14 +165,14 @@ pub(crate) async fn a_wish_for_company_ends(home: Home) {
     let wish = |user| StandingInvitation { user, game: "maori".into(), wish: "two".into() };
     let nobody = |_: Vec<UserId>| -> wayfinder_store::NewTable { panic!("there is nobody") };
     store.seek_company(&wish(moana), 1, Duration::ZERO, nobody).await.unwrap();
-    let waits = store.seek_company(&wish(tui), 1, Duration::from_secs(60), nobody).await.unwrap();
+    let waits = store.seek_company(&wish(tui), 1, Duration::from_mins(1), nobody).await.unwrap();
     assert_eq!(waits, Company::Waits(wish(tui)), "the other has gone");
     assert_eq!(store.company_wanted(Some(tui), 10).await.unwrap(), [], "one's own is not told");
     let wanted = store.company_wanted(Some(moana), 10).await.unwrap();
     assert_eq!(wanted, [("maori".to_owned(), "two".to_owned(), 1)]);
     store.leave_company(tui).await.unwrap();
     assert_eq!(store.await_company(tui, Duration::ZERO).await.unwrap(), Company::None);
-    store.seek_company(&wish(tui), 1, Duration::from_secs(60), nobody).await.unwrap();
+    store.seek_company(&wish(tui), 1, Duration::from_mins(1), nobody).await.unwrap();
     store.delete_user(tui, "easy").await.unwrap();
     assert_eq!(store.company_wanted(None, 10).await.unwrap(), [], "it goes with its user");
 }

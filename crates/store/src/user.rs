@@ -128,7 +128,7 @@ impl Store {
         }
     }
 
-    /// Hands everything of a guest (seats, tables, chat) to an account, and forgets the guest.
+    /// Hands everything of a guest (seats, tables, chat, channels, ratings) to an account, and forgets the guest.
     pub async fn adopt_guest(&self, guest: UserId, account: UserId) -> Result<(), StoreError> {
         if self.user(guest).await?.account {
             return Err(StoreError::NotAGuest { user: guest });
@@ -155,6 +155,10 @@ impl Store {
              AND other_id NOT IN (SELECT other_id FROM ignored WHERE user_id = $2)",
             "UPDATE ignored SET other_id = $2 WHERE other_id = $1 AND user_id <> $2
              AND user_id NOT IN (SELECT user_id FROM ignored WHERE other_id = $2)",
+            // Two courses of the same title cannot be one: that of the account stands.
+            "UPDATE ratings SET user_id = $2 WHERE user_id = $1
+             AND game NOT IN (SELECT game FROM ratings WHERE user_id = $2)",
+            "DELETE FROM ratings WHERE user_id = $1 AND user_id <> $2",
         ] {
             sqlx::query(handing_over)
                 .bind(guest.as_str())

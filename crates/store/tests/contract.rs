@@ -71,7 +71,8 @@ contract! {
         terms_are_kept,
         a_rated_game_is_judged_once_whoever_ends_it,
         games_that_end_at_once_are_both_counted,
-        ratings_go_with_their_user;
+        ratings_go_with_their_user,
+        a_guests_ratings_become_those_of_an_account_that_has_none;
     outbox:
         who_is_to_decide_is_told_with_the_decision,
         what_has_passed_or_was_seen_is_not_told,

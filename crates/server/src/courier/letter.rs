@@ -30,12 +30,12 @@ pub(super) struct LetterTable {
     link: Option<String>,
 }
 
-type Words = BTreeMap<String, String>;
+type Phrases = BTreeMap<String, String>;
 
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("letter.en.json")));
-static SPANISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("letter.es.json")));
+static ENGLISH: LazyLock<Phrases> = LazyLock::new(|| read(include_str!("letter.en.json")));
+static SPANISH: LazyLock<Phrases> = LazyLock::new(|| read(include_str!("letter.es.json")));
 
-fn read(text: &str) -> Words {
+fn read(text: &str) -> Phrases {
     serde_json::from_str(text).expect("the words of letters are texts by their names")
 }
 
@@ -116,7 +116,7 @@ fn newest_by_table(items: &[OutboxItem]) -> Vec<&OutboxItem> {
 }
 
 /// The words of one language.
-struct Said<'a>(&'a Words);
+struct Said<'a>(&'a Phrases);
 
 impl Said<'_> {
     fn say(&self, key: &str, values: &[(&str, &str)]) -> String {

@@ -52,7 +52,7 @@ use crate::{
         bots::ThinkingBot,
         connection::Connection,
         delayed::Delayed,
-        rules_change::{Fit, settle},
+        rules_change::{RulesFit, settle},
         started_game::StartedGame,
     },
     rooms::RoomSender,
@@ -110,8 +110,8 @@ impl Room {
         let mut record = app.store.load_table(id).await?;
         let title = app.catalog.find(&record.table.game)?;
         let (proposal, game, unread) = match settle(app, title, &mut record).await? {
-            Fit::Whole(proposal) => (Some(proposal), None, Vec::new()),
-            Fit::Part(game, unread) => (None, game, unread),
+            RulesFit::Whole(proposal) => (Some(proposal), None, Vec::new()),
+            RulesFit::Part(game, unread) => (None, game, unread),
         };
         let (own, inbox) = mpsc::channel(INBOX);
         let mut room = Room {

@@ -61,7 +61,7 @@ test('a guest names herself and goes on at another device', async () => {
   await page.goto('/');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const table = await ask(page, '/tables', { game: 'maori', players: 2, seats });
-  await page.goto(`/#/tables/${table.id}`);
+  await page.goto(`/tables/${table.id}`);
   const form = page.getByRole('form', { name: 'What shall the others call you?' });
   await form.waitFor();
   const field = form.getByLabel('Your name');
@@ -108,7 +108,7 @@ test('whoever wants to stay a guest is asked once', async () => {
   await page.goto('/');
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const table = await ask(page, '/tables', { game: 'maori', players: 2, seats });
-  await page.goto(`/#/tables/${table.id}`);
+  await page.goto(`/tables/${table.id}`);
   const form = page.getByRole('form', { name: '¿Cómo te llamarán los demás?' });
   await form.waitFor();
   assert.deepEqual(await axe(page), []);
@@ -128,7 +128,7 @@ test('a rated game changes both ratings, and the profile tells', { timeout: 240_
   for (const id of [table, another]) await Promise.all([playOut(hina, id), playOut(tane, id)]);
 
   const [own, other] = [await idOf(hina), await idOf(tane)];
-  await hina.goto(`/#/tables/${table}`);
+  await hina.goto(`/tables/${table}`);
   await hina
     .getByText(/15\d\d|14\d\d|16\d\d|13\d\d/)
     .first()
@@ -141,7 +141,7 @@ test('a rated game changes both ratings, and the profile tells', { timeout: 240_
   }
   assert.ok(Math.max(...points) > 1500 && Math.min(...points) < 1500, points.join(' '));
 
-  await hina.goto(`/#/people/${own}`);
+  await hina.goto(`/people/${own}`);
   await hina.getByRole('heading', { name: 'Games by title' }).waitFor();
   await hina.getByRole('img', { name: /Rating at Maori over time/ }).waitFor();
   const history = hina.locator('section', { has: hina.getByRole('heading', { name: 'History' }) });
@@ -156,13 +156,13 @@ test('a rated game changes both ratings, and the profile tells', { timeout: 240_
   await hina.waitForURL(/replay\/0/);
 
   // She keeps him at hand, and invites him with one click; he finds it in the page.
-  await hina.goto(`/#/people/${own}`);
+  await hina.goto(`/people/${own}`);
   const people = hina.locator('section', { has: hina.getByRole('heading', { name: 'People you know' }) });
   await people.getByRole('button', { name: 'Add to friends' }).click();
   await people.getByRole('heading', { name: 'Friends' }).waitFor();
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const waiting = await ask(hina, '/tables', { game: 'maori', players: 2, seats });
-  await hina.goto(`/#/tables/${waiting.id}`);
+  await hina.goto(`/tables/${waiting.id}`);
   await hina.getByRole('button', { name: 'Invite Tane' }).click();
   await hina.getByText('Tane is invited').waitFor();
   await shot(hina, 'invite-1440');
@@ -176,7 +176,7 @@ test('a rated game changes both ratings, and the profile tells', { timeout: 240_
   await tane.waitForURL(new RegExp(waiting.id));
 
   // And looks at him; he at himself, on every kind of screen.
-  await hina.goto(`/#/people/${other}`);
+  await hina.goto(`/people/${other}`);
   await hina.getByText('One of your friends').waitFor();
   await shot(hina, 'profile-of-another-1440', { fullPage: true });
   for (const [width, theme] of [
@@ -190,7 +190,7 @@ test('a rated game changes both ratings, and the profile tells', { timeout: 240_
     await tane.emulateMedia({ colorScheme: theme });
     await tane.setViewportSize({ width, height: 844 });
     await tane.goto('/');
-    await tane.goto(`/#/people/${other}`);
+    await tane.goto(`/people/${other}`);
     await tane.getByRole('heading', { name: 'People you know' }).waitFor();
     await tane.getByRole('heading', { name: 'Played with lately' }).waitFor();
     await tane.locator('a[href*="/replay/0"]').nth(1).waitFor();

@@ -85,11 +85,11 @@ async fn fill(connection: &mut AnyConnection, statements: Vec<String>) {
 fn asked(sql: &str) -> String {
     let user: UserId = "0000000000000042".parse().unwrap();
     let (user, null, many) = (format!("'{user}'"), "NULL".to_owned(), "100".to_owned());
-    let first_is_number = sql == lobby::OPEN
-        || sql == lobby::FINISHED
-        || sql == lobby::UNFINISHED_OF
-        || sql == lobby::FINISHED_OF;
-    let values: Vec<String> = if first_is_number {
+    let first_is_number =
+        sql == lobby::FINISHED || sql == lobby::UNFINISHED_OF || sql == lobby::FINISHED_OF;
+    let values: Vec<String> = if sql == lobby::OPEN {
+        vec![many, null.clone(), "'maori'".to_owned(), null.clone(), null]
+    } else if first_is_number {
         vec![many, null, user]
     } else if sql == lobby::ONE {
         vec!["'000000000042'".to_owned()]

@@ -31,6 +31,7 @@ const SETS = [
   'i18n/%.json',
   'i18n/errors.%.json',
   'shell/who.%.json',
+  'shell/together.%.json',
   ...TITLES.flatMap((title) => [`games/${title}/%.json`, `games/${title}/card.%.json`]),
 ];
 

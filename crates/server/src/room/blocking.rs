@@ -2,9 +2,9 @@
 
 use std::{borrow::Cow, collections::BTreeSet, sync::Arc};
 
-use wayfinder_store::{StoredChatLine, UserId};
+use wayfinder_store::UserId;
 
-use super::Room;
+use super::{Room, connection::Connection, delayed::Eyes};
 use crate::wire::{ChatLine, ServerMessage};
 
 impl Room {
@@ -37,14 +37,17 @@ impl Room {
         }
     }
 
-    /// Tells a line of the chat to all who want to hear whoever says it.
-    pub(super) fn tell_line(&mut self, line: StoredChatLine) {
+    /// Tells those a line of the chat who want to hear whoever says it.
+    pub(super) fn tell_chat(&mut self, line: ChatLine, eyes: Eyes) {
         let speaker = line.user;
-        let text = ServerMessage::Chat(line.into()).to_text();
-        for connection in &mut self.connections {
-            if !speaker.is_some_and(|it| connection.unheard.contains(&it)) {
-                connection.send(text.clone());
-            }
+        let text = ServerMessage::Chat(line).to_text();
+        let hears = |it: &Connection| {
+            self.sees(it, eyes) && !speaker.is_some_and(|speaker| it.unheard.contains(&speaker))
+        };
+        let chosen: Vec<bool> = self.connections.iter().map(hears).collect();
+        for (connection, _) in self.connections.iter_mut().zip(chosen).filter(|(_, chosen)| *chosen)
+        {
+            connection.send(text.clone());
         }
     }
 }

@@ -9,11 +9,13 @@ mod channel;
 mod client;
 mod device_link;
 mod error_code;
+mod gathering;
 mod http;
 mod lesson;
 mod message;
 mod person;
 mod rating;
+mod standing;
 mod state;
 mod table;
 
@@ -32,6 +34,10 @@ pub use device_link::{
     DeviceLink, DeviceLinkState, DeviceLinkToken, DeviceLinkUse, QrDrawing, QrText,
 };
 pub use error_code::ErrorCode;
+pub use gathering::{
+    DelaySummary, DoorRequest, JoinRequest, KnockSummary, KnockerRequest, ReadyRequest,
+    RematchRequest, RematchSay, RematchWish,
+};
 pub use http::{
     CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health, Hint,
     HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
@@ -47,6 +53,9 @@ pub use person::{
     OpponentInfo, Profile, TitleRecord,
 };
 pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
+pub use standing::{
+    IgnoreRequest, Ignored, StandingPace, StandingState, StandingWish, WantedCompany,
+};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,

@@ -25,6 +25,7 @@ use crate::{
     rooms::Rooms,
     sessions::{Exchanges, LatelySeen},
     thinking_pool::ThinkingPool,
+    timekeeper::Stopped,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -56,6 +57,7 @@ pub(crate) struct Shared {
     pub(crate) codes_from: Buckets<IpAddr>,
     pub(crate) courier: Courier,
     pub(crate) presence: Presence,
+    pub(crate) stopped: Stopped,
     pub(crate) exchanges: Exchanges,
     pub(crate) lately: LatelySeen,
     /// Who is being given all their data: one time at once.
@@ -103,6 +105,7 @@ impl App {
             codes_from: Buckets::new(config.limits.codes),
             courier,
             presence: Presence::new(),
+            stopped: Stopped::default(),
             exchanges: Exchanges::new(),
             lately: LatelySeen::new(),
             exports: Counted::new(1),

@@ -38,6 +38,8 @@ mod rate;
 mod ratings;
 mod readiness;
 mod recent;
+mod reckoning;
+mod rest;
 mod room;
 mod rooms;
 mod routes;
@@ -47,6 +49,7 @@ mod sleeping_tables;
 mod socket;
 mod sweeper;
 mod thinking_pool;
+mod timekeeper;
 mod turns;
 mod vitals;
 

@@ -3,8 +3,8 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
-    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Terms,
-    Timestamp, UserId,
+    Append, Clocks, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId,
+    Terms, Timestamp, UserId,
     deadline::Work,
     error::check_text,
     outbox::tell_start,
@@ -88,6 +88,8 @@ pub struct StoredTable {
     pub steps: u32,
     /// The seats that owe a decision, as the last append told; nothing if none has.
     pub asked: Option<Seats>,
+    /// How the clocks stood after its last change, if it has any and they have begun to run.
+    pub clocks: Option<Clocks>,
     /// Who sits where.
     pub seats: Vec<SeatRecord>,
 }
@@ -128,8 +130,8 @@ impl Store {
         sqlx::query(
             "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
                                  rematch_of, created, touched, size, origin, origin_steps,
-                                 rated, advice)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14)",
+                                 rated, advice, time_limit)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15)",
         )
         .bind(id.as_str())
         .bind(&table.game)
@@ -145,6 +147,7 @@ impl Store {
         .bind(table.past.as_ref().map(|past| past.entries.len().cast_signed() as i64))
         .bind(i64::from(table.terms.rated))
         .bind(i64::from(table.terms.advice))
+        .bind(table.terms.time.to_string())
         .execute(&mut *work)
         .await
         .map_err(|error| second_rematch(error, table.rematch_of))?;

@@ -144,6 +144,8 @@ impl Store {
              AND (kind, target) NOT IN (SELECT kind, target FROM channels WHERE user_id = $2)",
             "UPDATE seats SET user_id = $2 WHERE user_id = $1",
             "UPDATE tables SET host = $2 WHERE host = $1",
+            "UPDATE rests SET user_id = $2 WHERE user_id = $1
+             AND NOT EXISTS (SELECT 1 FROM rests WHERE user_id = $2)",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",
         ] {
             sqlx::query(handing_over)

@@ -1,9 +1,11 @@
 //! One task a table: it alone changes the table, in the order in which requests arrive, and tells
 //! every observer what that observer may know.
 
+mod absence;
 mod bots;
 mod branch;
 mod changed;
+mod clock;
 mod connection;
 mod look_back;
 mod play;
@@ -32,7 +34,7 @@ use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
     SeatRecord, SessionId, Sitter, Status, StoredTable, TableId, TakeBackWish, Timestamp, User,
-    UserId,
+    UserId, Vote,
 };
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
@@ -44,7 +46,9 @@ use crate::{
     Limits,
     app::App,
     error::Error,
+    rest::Rest,
     room::{
+        absence::Absence,
         bots::ThinkingBot,
         connection::Connection,
         rules_change::{Fit, settle},
@@ -78,6 +82,12 @@ pub(crate) struct Room {
     watched: Arc<AtomicBool>,
     /// The last wish to take something back, whatever became of it.
     wish: Option<TakeBackWish>,
+    /// When the clocks of those who sit here rest, as they have told.
+    rests: BTreeMap<UserId, Rest>,
+    /// Who keeps the table waiting, so that others may do something about it.
+    absences: Vec<Absence>,
+    /// What they want to be done.
+    votes: Vec<Vote>,
     /// Bots that have thought and may think on.
     seated_bots: BTreeMap<Seat, SeatedBot>,
     /// For bots to answer.
@@ -115,10 +125,16 @@ impl Room {
             thinking: BTreeMap::new(),
             watched: Arc::default(),
             wish: app.store.take_back_wish(id).await?,
+            rests: BTreeMap::new(),
+            absences: Vec::new(),
+            votes: app.store.votes(id).await?,
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
+        room.read_rests().await;
         room.take_up(&record.log).await?;
+        room.settle_clocks().await;
+        room.look_at_absences().await?;
         room.note_people();
         tokio::spawn(room.run(inbox));
         Ok(own)
@@ -147,7 +163,9 @@ impl Room {
         let idle = self.app.config.idle;
         let mut used = Instant::now();
         loop {
-            match timeout_at((used + idle).into(), inbox.recv()).await {
+            let look = self.look_in().map(|time| Instant::now() + time);
+            let until = look.map_or(used + idle, |look| look.min(used + idle));
+            match timeout_at(until.into(), inbox.recv()).await {
                 Ok(Some(request)) => {
                     if request.is_use() {
                         used = Instant::now();
@@ -158,6 +176,7 @@ impl Room {
                     }
                 }
                 Ok(None) => return,
+                Err(_) if look.is_some_and(|look| look <= Instant::now()) => self.look().await,
                 Err(_) => (),
             }
             // Looked at after requests, too: there may always be another one that is no use.
@@ -168,6 +187,24 @@ impl Room {
                 }
                 used = Instant::now();
             }
+        }
+    }
+
+    /// In how long somebody may have become absent.
+    fn look_in(&self) -> Option<Duration> {
+        let (next, now) = (self.next_look()?, Timestamp::now());
+        let micros = u64::try_from(next.micros() - now.micros()).unwrap_or_default();
+        // A little later, so that it is over by then; now and then anyway, as others may move clocks.
+        Some(Duration::from_micros(micros.min(3_600_000_000) + 1000))
+    }
+
+    /// Looks whether time is up for anybody, and at what is to be done then.
+    async fn look(&mut self) {
+        if let Err(error) = self.look_at_clocks().await {
+            tracing::warn!(table = %self.table.id, %error, "looking at the clocks failed: tried again");
+        }
+        if let Err(error) = self.look_at_absences().await {
+            tracing::warn!(table = %self.table.id, ?error, "looking who is absent failed");
         }
     }
 
@@ -218,6 +255,18 @@ impl Room {
             Request::Nudge { user, seat, reply } => {
                 let nudged = self.nudge(user, seat).await;
                 let _ = reply.send(nudged.map(|()| self.summary(Some(user))));
+            }
+            Request::Vote { user, seat, remedy, reply } => {
+                let voted = self.vote(user, seat, remedy).await;
+                let _ = reply.send(voted.map(|()| self.summary(Some(user))));
+            }
+            Request::Concede { user, seat, reply } => {
+                let conceded = self.concede(user, seat).await;
+                let _ = reply.send(conceded.map(|()| self.summary(Some(user))));
+            }
+            Request::Look { done } => {
+                self.look().await;
+                let _ = done.send(());
             }
             Request::Branch { user, step, decision, seats, reply } => {
                 let branch = self.branch(user, step, decision.as_deref(), &seats);

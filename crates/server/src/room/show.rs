@@ -7,7 +7,7 @@ use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
 use wayfinder_store::{Status, UserId};
 use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
-use super::{Room, connection::Connection, started_game::StartedGame};
+use super::{Room, connection::Connection, play::demote, started_game::StartedGame};
 use crate::{
     Limits,
     wire::{
@@ -33,6 +33,8 @@ impl Room {
             self.game.as_ref().map_or_else(Vec::new, |it| it.take_backs().to_vec());
         summary.take_back = self.shown_wish();
         summary.watching = self.watching();
+        summary.clock = self.shown_clocks();
+        summary.absences = self.shown_absences();
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
                 && matches!(record.sitter, wayfinder_store::Sitter::User(_));
@@ -185,11 +187,19 @@ impl Room {
     /// finished by other rules: today's would count it otherwise.
     fn score(&self) -> Option<ScoreSheet> {
         let table = &self.game.as_ref()?.table;
-        match self.table.status {
+        let mut sheet = match self.table.status {
             Status::Waiting | Status::Running => table.score(),
             Status::Finished(_) => table.score().filter(|_| self.proposal.is_some()),
             Status::Closed(_) => Some(table.score_so_far()),
+        }?;
+        if self.table.seats.iter().any(|record| record.conceded.is_some()) {
+            let mut placings = sheet.placings();
+            demote(&mut placings, &self.table.seats);
+            for (column, place) in sheet.seats.iter_mut().zip(placings) {
+                column.placing = place;
+            }
         }
+        Some(sheet)
     }
 
     /// Points and places by seat.

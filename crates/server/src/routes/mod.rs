@@ -20,6 +20,7 @@ mod seats;
 mod sessions;
 mod sockets;
 mod tables;
+mod time;
 mod waiting;
 
 pub(crate) use tables::USUAL_BOT;
@@ -81,6 +82,9 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(seats::take))
         .routes(routes!(seats::leave))
         .routes(routes!(seats::come_back))
+        .routes(routes!(seats::concede))
+        .routes(routes!(time::vote))
+        .routes(routes!(time::rest, time::set_rest))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::play_on))
         .routes(routes!(lessons::list))
@@ -120,6 +124,11 @@ pub(crate) fn router(app: &App) -> Router {
         None => axum::routing::get(meta::metrics),
         // Its address is for the operator alone.
         Some(_) => axum::routing::get(async || Error::NotFound),
+    };
+    // Not in the description: nobody but a test has it.
+    let api = match app.config.test_clock {
+        true => api.route("/api/test/clock", axum::routing::post(time::go_ahead)),
+        false => api,
     };
     api.route("/metrics", metrics)
         .layer(CompressionLayer::new())

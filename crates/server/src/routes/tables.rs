@@ -53,7 +53,7 @@ pub(super) async fn play(
             Sitter::Bot { spec: bot.clone(), instead_of: None }
         })
     });
-    let terms = Terms { rated: request.rated, advice: false };
+    let terms = Terms { rated: request.rated, ..Terms::default() };
     let table = open(&app, &user, checked, Listed::No, terms, seats.collect()).await?;
     // Nature and the bots need not wait for the visitor's socket.
     app.rooms.room(&app, table).await?;
@@ -75,12 +75,14 @@ pub(super) async fn create(
     }
     let proposal = Proposal { players: request.players, options: request.options };
     let checked = check(&app, &request.game, &proposal)?;
+    let time = wayfinder_store::TimeLimit::from(request.time);
+    let time = time.check().map_err(|bad| Error::BadRequest(bad.to_string()))?;
     // All that can be refused comes before the visitor becomes somebody.
     let others = others(request.seats)?;
     let user = arrival.settle(&app).await?;
     let seats = seated(&user, others);
     let listed = if request.listed { Listed::Yes } else { Listed::No };
-    let terms = Terms { rated: request.rated, advice: request.advice };
+    let terms = Terms { rated: request.rated, advice: request.advice, time };
     let table = open(&app, &user, checked, listed, terms, seats).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
 }

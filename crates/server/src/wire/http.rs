@@ -8,7 +8,7 @@ use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
 
-use crate::wire::{ErrorCode, Pending, TableSummary};
+use crate::wire::{ErrorCode, Pending, TableSummary, TimeLimit};
 
 /// What an error looks like.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -174,6 +174,9 @@ pub struct NewTableRequest {
     /// Whether those who play may ask for advice although several people do.
     #[serde(default)]
     pub advice: bool,
+    /// How long people may take.
+    #[serde(default)]
+    pub time: TimeLimit,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatRequest>,
 }

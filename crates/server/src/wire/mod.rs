@@ -14,6 +14,7 @@ mod message;
 mod rating;
 mod state;
 mod table;
+mod time;
 
 pub use account::{
     AccountState, DeleteRequest, NewAccount, PasswordProof, PasswordRequest, RecoveryCodes,
@@ -42,4 +43,8 @@ pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
     TakeBackSummary, TermsSummary, Watching,
+};
+pub use time::{
+    AbsenceSummary, ClockSummary, Remedy, RestInfo, RestRequest, SeatClock, Stretch, TimeLimit,
+    VoteRequest, VoteSummary, Why,
 };

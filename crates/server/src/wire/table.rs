@@ -6,7 +6,10 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, Timestamp, UserId};
 use wayfinder_table::Version;
 
-use crate::fair_play::allows_advice;
+use crate::{
+    fair_play::allows_advice,
+    wire::{AbsenceSummary, ClockSummary, TimeLimit},
+};
 
 /// A table as lists and tables show it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -60,6 +63,14 @@ pub struct TableSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub take_back: Option<TakeBackSummary>,
+    /// What the clocks show, while it is played by any; told at the table alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub clock: Option<ClockSummary>,
+    /// Who keeps the table waiting, and what may be done; told at the table alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<AbsenceSummary>>"))]
+    pub absences: Vec<AbsenceSummary>,
     /// The game that it goes on with, if its past is another's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -84,6 +95,8 @@ pub struct TermsSummary {
     pub rated: bool,
     /// Whether who plays may ask what would be good.
     pub advice: bool,
+    /// How long people may take.
+    pub time: TimeLimit,
 }
 
 /// Who looks on without a seat, as far as this node knows.
@@ -126,6 +139,8 @@ pub enum ClosedBy {
     Rules,
     /// An operator wanted it so.
     Operator,
+    /// Its people wanted it so.
+    Players,
 }
 
 impl From<store::ClosedBy> for ClosedBy {
@@ -133,6 +148,7 @@ impl From<store::ClosedBy> for ClosedBy {
         match by {
             store::ClosedBy::Rules => ClosedBy::Rules,
             store::ClosedBy::Operator => ClosedBy::Operator,
+            store::ClosedBy::Players => ClosedBy::Players,
         }
     }
 }
@@ -176,6 +192,10 @@ pub struct SeatSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
     pub nudged: Option<i64>,
+    /// Whether its player has given up: a bot plays it to the end, and it is last.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub conceded: bool,
     /// The token that lets its bearer take the seat; told to the host alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -273,7 +293,11 @@ impl TableSummary {
             options: proposal.map(|proposal| told(proposal.options)).unwrap_or_default(),
             players: table.seats.len() as u8,
             listed: table.listed,
-            terms: TermsSummary { rated: table.terms.rated, advice: allows_advice(table) },
+            terms: TermsSummary {
+                rated: table.terms.rated,
+                advice: allows_advice(table),
+                time: table.terms.time.into(),
+            },
             status: TableStatus::from(&table.status),
             closed: match table.status {
                 Status::Waiting | Status::Running | Status::Finished(_) => None,
@@ -287,6 +311,8 @@ impl TableSummary {
             pending: Seats::NONE,
             take_backs: Vec::new(),
             take_back: None,
+            clock: None,
+            absences: Vec::new(),
             origin: table.origin.map(|it| OriginSummary { table: it.table, steps: it.steps }),
             watching: Watching::default(),
             scores,
@@ -324,6 +350,7 @@ impl SeatSummary {
             connected: kind == SeatKind::Bot,
             asked_since: record.asked_since.map(Timestamp::millis),
             nudged: record.nudged.map(Timestamp::millis),
+            conceded: record.conceded.is_some(),
             invite: record.invite.filter(|_| shown),
         }
     }

@@ -18,6 +18,7 @@ import type {
   SeatRating,
   Since,
   TableSummary,
+  TimeLimit,
   UserRatings,
 } from '../wire';
 
@@ -54,6 +55,7 @@ export interface TableWish {
   listed: boolean;
   rated: boolean;
   advice: boolean;
+  time: TimeLimit;
   seats: SeatWish[];
 }
 

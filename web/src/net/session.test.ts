@@ -29,7 +29,7 @@ const table: TableSummary = {
   options: {},
   players: 2,
   listed: false,
-  terms: { rated: false, advice: true },
+  terms: { rated: false, advice: true, time: 'none' },
   status: 'running',
   host: 'u1',
   created: 0,

@@ -1,8 +1,15 @@
 import { t } from '../i18n/index.svelte';
 import type { TableSummary } from '../wire';
+import { limitSentence } from './time-words';
 
 /** What those who sit at a table have agreed on, in a sentence; nothing where somebody plays with bots alone for fun. */
-export function termsWords({ terms, seats, host }: TableSummary): string | null {
+export function termsWords(table: TableSummary): string | null {
+  const { terms } = table;
+  const parts = [fairWords(table), terms.time === 'none' ? null : limitSentence(terms.time, terms.rated)];
+  return parts.filter((part) => part !== null).join(' ') || null;
+}
+
+function fairWords({ terms, seats, host }: TableSummary): string | null {
   if (terms.rated) return t('terms.rated');
   const alone = seats.every(({ kind, user }) => kind !== 'open' && (user === null || user === host));
   if (alone) return null;

@@ -48,7 +48,7 @@ const GONE: Duration = Duration::from_mins(10);
 const LATELY: Duration = Duration::from_hours(1);
 
 /// How often it is looked whether somebody who is asked is still there.
-const OFTEN: Duration = Duration::from_secs(30);
+pub(super) const OFTEN: Duration = Duration::from_secs(30);
 
 /// Somebody who owes a decision.
 struct KeptWaiting {
@@ -132,14 +132,25 @@ impl Room {
             return None;
         }
         let asked = self.awaited_people().iter().filter_map(|seat| {
-            let record = self.table.seats.get(seat.index())?;
-            let since = record.asked_since?;
-            if self.is_connected(record.sitter.owner()) {
-                return Some(since.after(PATIENCE));
-            }
-            Some(since.after(GONE).max(now.after(OFTEN)))
+            let since = self.table.seats.get(seat.index())?.asked_since?;
+            Some([since.after(GONE), since.after(PATIENCE)])
         });
-        asked.filter(|at| *at > now).min()
+        asked.flatten().filter(|at| *at > now).min()
+    }
+
+    /// Whether somebody is here while somebody who is asked may have gone: only the store knows when they were last seen.
+    pub(super) fn watches_for_gone(&self) -> bool {
+        let now = Timestamp::now();
+        let may_be = |seat: Seat| {
+            self.table.seats.get(seat.index()).is_some_and(|record| {
+                record.asked_since.is_some_and(|since| since.after(GONE) <= now)
+                    && !self.is_connected(record.sitter.owner())
+            })
+        };
+        !self.is_timed()
+            && !self.connections.is_empty()
+            && self.people().len() > 1
+            && self.awaited_people().iter().any(may_be)
     }
 
     fn people(&self) -> BTreeSet<UserId> {

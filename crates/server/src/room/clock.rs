@@ -140,7 +140,11 @@ impl Room {
         }
         let due = reckoning.due(&clocks, reckoning.now);
         let note = ClockNote { due, clocks: clocks.clone() };
-        self.app.store.set_clocks(self.table.id, Some(&clocks), &note).await.map(drop)
+        if !self.app.store.set_clocks(self.table.id, Some(&clocks), &note).await? {
+            // Another node has moved them: it, or the next look, sees to what is due.
+            self.read_clocks().await;
+        }
+        Ok(())
     }
 
     /// The clocks as people see them.

@@ -48,7 +48,7 @@ use crate::{
     error::Error,
     rest::Rest,
     room::{
-        absence::Absence,
+        absence::{Absence, OFTEN},
         bots::ThinkingBot,
         connection::Connection,
         rules_change::{Fit, settle},
@@ -162,8 +162,9 @@ impl Room {
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Request>) {
         let idle = self.app.config.idle;
         let mut used = Instant::now();
+        let mut looked = used;
         loop {
-            let look = self.look_in().map(|time| Instant::now() + time);
+            let look = self.look_in(looked).map(|time| Instant::now() + time);
             let until = look.map_or(used + idle, |look| look.min(used + idle));
             match timeout_at(until.into(), inbox.recv()).await {
                 Ok(Some(request)) => {
@@ -176,8 +177,11 @@ impl Room {
                     }
                 }
                 Ok(None) => return,
-                Err(_) if look.is_some_and(|look| look <= Instant::now()) => self.look().await,
                 Err(_) => (),
+            }
+            if look.is_some_and(|look| look <= Instant::now()) {
+                self.look().await;
+                looked = Instant::now();
             }
             // Looked at after requests, too: there may always be another one that is no use.
             if used.elapsed() >= idle {
@@ -190,12 +194,16 @@ impl Room {
         }
     }
 
-    /// In how long somebody may have become absent.
-    fn look_in(&self) -> Option<Duration> {
-        let (next, now) = (self.next_look()?, Timestamp::now());
-        let micros = u64::try_from(next.micros() - now.micros()).unwrap_or_default();
-        // A little later, so that it is over by then; now and then anyway, as others may move clocks.
-        Some(Duration::from_micros(micros.min(3_600_000_000) + 1000))
+    /// In how long somebody may have become absent, where it was last looked at this moment.
+    fn look_in(&self, looked: Instant) -> Option<Duration> {
+        let now = Timestamp::now();
+        let until = |next: Timestamp| {
+            let micros = u64::try_from(next.micros() - now.micros()).unwrap_or_default();
+            // A little later, so that it is over by then; now and then anyway, as others may move clocks.
+            Duration::from_micros(micros.min(3_600_000_000) + 1000)
+        };
+        let again = self.watches_for_gone().then(|| OFTEN.saturating_sub(looked.elapsed()));
+        self.next_look().map(until).into_iter().chain(again).min()
     }
 
     /// Looks whether time is up for anybody, and at what is to be done then.

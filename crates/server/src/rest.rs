@@ -109,15 +109,13 @@ impl Rest {
         for day in &vacation {
             *years.entry(day.year()).or_default() += 1;
         }
-        match years.into_iter().find(|(_, taken)| *taken > DAYS_A_YEAR) {
-            Some((year, taken)) => Err(format!(
+        if let Some((year, taken)) = years.into_iter().find(|(_, taken)| *taken > DAYS_A_YEAR) {
+            return Err(format!(
                 "a year has {DAYS_A_YEAR} days of vacation, and these are {taken} in {year}"
-            )),
-            None => {
-                self.vacation = vacation;
-                Ok(())
-            }
+            ));
         }
+        self.vacation = vacation;
+        Ok(())
     }
 
     /// Whether their clock rests at a moment.

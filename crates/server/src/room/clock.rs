@@ -72,7 +72,7 @@ impl Room {
             // Another node was faster.
             Ok(false) => self.read_clocks().await,
             Err(error) => {
-                tracing::warn!(table = %self.table.id, %error, "Store::set_clocks failed")
+                tracing::warn!(table = %self.table.id, %error, "Store::set_clocks failed");
             }
         }
     }

@@ -126,9 +126,10 @@ pub(crate) fn router(app: &App) -> Router {
         Some(_) => axum::routing::get(async || Error::NotFound),
     };
     // Not in the description: nobody but a test has it.
-    let api = match app.config.test_clock {
-        true => api.route("/api/test/clock", axum::routing::post(time::go_ahead)),
-        false => api,
+    let api = if app.config.test_clock {
+        api.route("/api/test/clock", axum::routing::post(time::go_ahead))
+    } else {
+        api
     };
     api.route("/metrics", metrics)
         .layer(CompressionLayer::new())

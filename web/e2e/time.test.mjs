@@ -84,7 +84,9 @@ test('two people play over days, and are told by push and mail', async () => {
   const channel = (target) => post(maui, '/channels', { target, wanted: 'always', language: 'en' });
   await channel(push.target);
   await channel({ mail: 'maui@example.org' });
-  const code = /enter this code: (\w[\w-]*)/.exec((await mail.arrived.until('enter this code')).replaceAll('\n', ' '))[1];
+  const code = /enter this code: (\w[\w-]*)/.exec(
+    (await mail.arrived.until('enter this code')).replaceAll('\n', ' '),
+  )[1];
   await maui.goto('/#/notifications');
   await maui.reload();
   await maui.getByLabel('Code from the letter').fill(code);

@@ -26,7 +26,7 @@ export function isShort(limit: TimeLimit, left: number): boolean {
   return left <= Math.min(30 * SECOND, (limit.live.bank * SECOND) / 5);
 }
 
-type Say = (key: string, values: Record<string, number>) => string;
+type Say = (key: 'days' | 'hours' | 'minutes', values: Record<string, number>) => string;
 
 /** What a clock shows: digits where seconds matter, words where they do not. */
 export function clockFace(limit: TimeLimit, left: number, say: Say): string {

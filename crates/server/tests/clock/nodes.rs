@@ -23,13 +23,13 @@ async fn people_at_two_nodes_have_one_clock_and_one_vote() {
     sockets[1].decide(1, &json!(1), "hide 2").await;
     while sockets[0].until("steps").await["version"] != 2 {}
     pass(&here, 5 * MINUTE).await;
-    let [at_here, at_there] = {
+    let at_both = {
         let [(_, hina), (_, maui), _] = &mut people;
         [table(hina, &id).await, table(maui, &id).await]
     };
     let left = |table: &serde_json::Value| table["clock"]["seats"][2]["left"].as_i64().unwrap();
-    assert!((left(&at_here) - left(&at_there)).abs() < 30_000, "{at_here} {at_there}");
-    assert_eq!(at_there["clock"]["seats"][0]["left"], at_here["clock"]["seats"][0]["left"]);
+    assert!((left(&at_both[0]) - left(&at_both[1])).abs() < 30_000, "{at_both[0]} {at_both[1]}");
+    assert_eq!(at_both[1]["clock"]["seats"][0]["left"], at_both[0]["clock"]["seats"][0]["left"]);
 
     pass(&here, 5 * MINUTE).await;
     pass(&there, 0).await;

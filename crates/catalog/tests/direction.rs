@@ -15,6 +15,7 @@ use wayfinder_catalog::Catalog;
 const LAYERS: &[&[Crate]] = &[
     &[Crate::Named("wayfinder-core")],
     &[Crate::Named("wayfinder-dice")],
+    &[Crate::Named("wayfinder-encoding")],
     &[
         Crate::Named("wayfinder-laws"),
         Crate::Named("wayfinder-search"),
@@ -43,6 +44,7 @@ const BOT: &[&str] = &[
     "wayfinder-bots",
     "wayfinder-core",
     "wayfinder-dice",
+    "wayfinder-encoding",
     "wayfinder-search",
 ];
 

@@ -1,11 +1,13 @@
 //! What bots know of Maori: what is worth having, what to try first, what was learned, and what is worth counting.
 
+mod encoding;
 mod features;
 mod guide;
 mod outlook;
 mod prospects;
 mod studied;
 
+pub use encoding::MaoriEncoding;
 pub use guide::MaoriGuide;
 
 use maori::Maori;
@@ -21,6 +23,7 @@ impl Playable for MaoriTitle {
     type Guide = MaoriGuide;
     const GUIDE: MaoriGuide = MaoriGuide;
     type Tuned = Tuned<MaoriTitle>;
+    type Encoding = MaoriEncoding;
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(2), exploration: 1.25, ..SearchConfig::DEFAULT };
     // What was learned sees a turn's end coming by itself.

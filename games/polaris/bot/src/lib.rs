@@ -1,5 +1,6 @@
 //! What bots know of Polaris: what is worth having, what to try first, what was learned, and what is worth counting.
 
+mod encoding;
 mod features;
 mod guide;
 mod hand;
@@ -9,6 +10,7 @@ mod pattern;
 mod sky;
 mod studied;
 
+pub use encoding::PolarisEncoding;
 pub use guide::PolarisGuide;
 
 use polaris::Polaris;
@@ -24,6 +26,7 @@ impl Playable for PolarisTitle {
     type Guide = PolarisGuide;
     const GUIDE: PolarisGuide = PolarisGuide;
     type Tuned = Tuned<PolarisTitle>;
+    type Encoding = PolarisEncoding;
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(0), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 60, hard: 800, expert: 60_000 };

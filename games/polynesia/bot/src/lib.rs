@@ -1,5 +1,6 @@
 //! What bots know of Polynesia: what is worth having, what to try first, what was learned, and what is worth counting.
 
+mod encoding;
 mod features;
 mod guide;
 mod outlook;
@@ -8,6 +9,7 @@ mod studied;
 mod tides;
 mod voyage;
 
+pub use encoding::PolynesiaEncoding;
 pub use guide::PolynesiaGuide;
 
 use polynesia::Polynesia;
@@ -23,6 +25,7 @@ impl Playable for PolynesiaTitle {
     type Guide = PolynesiaGuide;
     const GUIDE: PolynesiaGuide = PolynesiaGuide;
     type Tuned = Tuned<PolynesiaTitle>;
+    type Encoding = PolynesiaEncoding;
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(2), exploration: 1.25, ..SearchConfig::DEFAULT };
     const LEVELS: Levels = Levels { easy: 30, medium: 100, hard: 2_500, expert: 40_000 };

@@ -1,6 +1,7 @@
 //! What bots know of Vanuatu: what is worth having, what to try first, what was learned, and what is worth counting.
 
 mod contest;
+mod encoding;
 mod features;
 mod flood;
 mod gains;
@@ -9,6 +10,7 @@ mod neutral;
 mod studied;
 mod wishes;
 
+pub use encoding::VanuatuEncoding;
 pub use guide::VanuatuGuide;
 
 use vanuatu::Vanuatu;
@@ -24,6 +26,7 @@ impl Playable for VanuatuTitle {
     type Guide = VanuatuGuide;
     const GUIDE: VanuatuGuide = VanuatuGuide;
     type Tuned = Tuned<VanuatuTitle>;
+    type Encoding = VanuatuEncoding;
     // Far enough to see what becomes of a plan: the rest of a round has about thirty decisions.
     const SEARCH: SearchConfig =
         SearchConfig { rollout: Some(24), exploration: 1.25, ..SearchConfig::DEFAULT };

@@ -29,9 +29,8 @@ async fn people_at_two_nodes_have_one_clock_and_one_vote() {
     };
     let left = |table: &serde_json::Value| table["clock"]["seats"][2]["left"].as_i64().unwrap();
     assert!((left(&at_both[0]) - left(&at_both[1])).abs() < 30_000, "{at_both:?}");
-    assert_eq!(at_both[1]["clock"]["seats"][0]["left"], at_both[0]["clock"]["seats"][0]["left"]);
 
-    pass(&here, 5 * MINUTE).await;
+    pass(&here, 7 * MINUTE).await;
     pass(&there, 0).await;
     for socket in &mut sockets[..2] {
         until(socket, |it| is_absent(it, 2)).await;

@@ -93,6 +93,7 @@ impl Room {
             log,
             scores,
             placings,
+            forfeits: Vec::new(),
         })
     }
 }

@@ -48,7 +48,7 @@ async function seated(pages, terms) {
     if (seat > 0) await post(page, `/tables/${table.id}/seats/${seat}/take`, { invite });
   }
   for (const page of pages) {
-    await page.goto(`/#/tables/${table.id}`);
+    await page.goto(`/tables/${table.id}`);
     await page.reload();
     await page.locator('[data-testid=prompt], #board-tray button').first().waitFor();
   }
@@ -74,7 +74,7 @@ test('two people play over days, and are told by push and mail', async () => {
   await hina.getByText('Weekends and vacations do not count.').waitFor();
   await shot(hina, 'time-form');
   await hina.getByRole('button', { name: 'Open the table' }).click();
-  await hina.waitForURL(/#\/tables\//);
+  await hina.waitForURL(/\/tables\//);
   const link = await hina.getByLabel(/link/i).first().inputValue();
   await hina.getByText('Every turn has a day').waitFor();
   await shot(hina, 'time-waiting-room');
@@ -87,12 +87,12 @@ test('two people play over days, and are told by push and mail', async () => {
   const code = /enter this code: (\w[\w-]*)/.exec(
     (await mail.arrived.until('enter this code')).replaceAll('\n', ' '),
   )[1];
-  await maui.goto('/#/notifications');
+  await maui.goto('/notifications');
   await maui.reload();
   await maui.getByLabel('Code from the letter').fill(code);
   await maui.getByRole('button', { name: /Confirm/ }).click();
   await maui.getByText('Mail: maui@example.org').waitFor();
-  await maui.goto(link.replace(/^[^#]*/, '/'));
+  await maui.goto(link);
   await maui.reload();
   await maui.locator('[data-testid=clock-1]').first().waitFor();
   const table = maui.url();
@@ -165,7 +165,7 @@ test('somebody vanishes, the others vote a bot in, and the person takes the seat
   for (const page of others) await page.locator('.tag.bot').first().waitFor({ state: 'attached' });
   // Back again, the seat is theirs to take.
   const back = people[gone];
-  await back.goto(`/#/tables/${id}`);
+  await back.goto(`/tables/${id}`);
   await back.reload();
   await back.getByRole('button', { name: `Seat of ${name}` }).click();
   await back.getByRole('button', { name: 'Take my seat back' }).click();
@@ -184,7 +184,7 @@ for (const [width, theme] of [
 ]) {
   test(`vacations are planned and kept, at ${width}`, async () => {
     const page = await named('Moana', { width, height: 844, theme });
-    await page.goto('/#/notifications');
+    await page.goto('/notifications');
     await page.reload();
     await page.getByRole('heading', { name: 'Weekends and vacation' }).waitFor();
     const today = await page.evaluate(async () => (await (await fetch('/api/me/rest')).json()).today);

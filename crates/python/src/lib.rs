@@ -1,7 +1,7 @@
 //! The native half of the Python package `wayfinder-games`: games, positions, bots and searches as Python objects.
 //!
-//! Everything a Python program can reach goes through [`AnyState`](any_state::AnyState) and
-//! [`AnySight`](any_sight::AnySight), which have no type of a title. Whatever takes longer than a few microseconds lets
+//! Everything a Python program can reach goes through `AnyState` and
+//! `AnySight`, which have no type of a title. Whatever takes longer than a few microseconds lets
 //! other Python threads run meanwhile.
 
 mod any_sight;

@@ -159,6 +159,11 @@ pub(crate) fn series<'py>(
     Ok(told)
 }
 
+/// Whether somebody pressed Ctrl-C. A function of its own, as the method is of one lifetime only.
+fn signals(py: Python<'_>) -> PyResult<()> {
+    py.check_signals()
+}
+
 /// Plays the games with these numbers, on so many threads; tells the first flaw by the number of its game.
 fn play(
     game: &Game,
@@ -178,8 +183,8 @@ fn play(
                 return;
             };
             // Somebody who presses Ctrl-C need not wait for a thousand games.
-            let signals = if threads == 1 { Python::attach(Python::check_signals) } else { Ok(()) };
-            let played = signals.and_then(|()| series.play(bots, seed, number, keep));
+            let asked = if threads == 1 { Python::attach(signals) } else { Ok(()) };
+            let played = asked.and_then(|()| series.play(bots, seed, number, keep));
             if played.is_err() {
                 stop.store(true, Ordering::Relaxed);
             }

@@ -6,7 +6,7 @@ use wayfinder_core::{Seat, Seats};
 
 use crate::{
     Store, StoreError, TableId, Timestamp,
-    row::{bit_seats, get, get_parsed, get_timestamp, seat_bits},
+    row::{bit_seats, get, get_parsed, seat_bits},
 };
 
 /// What somebody has left, in microseconds.
@@ -205,15 +205,6 @@ impl Store {
                 .fetch_one(self.read())
                 .await?;
         Ok(get::<Option<i64>>(&row, "at")?.map(Timestamp::from_micros))
-    }
-
-    /// When a user last had a page in sight, to the minute.
-    pub async fn last_seen(&self, user: crate::UserId) -> Result<Option<Timestamp>, StoreError> {
-        let row = sqlx::query("SELECT seen FROM users WHERE id = $1")
-            .bind(user.as_str())
-            .fetch_optional(self.read())
-            .await?;
-        row.as_ref().map(|row| get_timestamp(row, "seen")).transpose()
     }
 }
 

@@ -23,6 +23,8 @@ pub enum Told {
     Vote,
     /// Somebody waits for them and says so.
     Nudge,
+    /// Somebody wants them at a table.
+    Invite,
     /// It is their turn.
     Turn,
     /// A game that they play has begun.
@@ -36,10 +38,11 @@ pub enum Told {
 }
 
 impl Told {
-    const ALL: [Told; 8] = [
+    const ALL: [Told; 9] = [
         Told::Hurry,
         Told::Vote,
         Told::Nudge,
+        Told::Invite,
         Told::Turn,
         Told::Start,
         Told::End,
@@ -53,6 +56,7 @@ impl Told {
             Told::Hurry => "hurry",
             Told::Vote => "vote",
             Told::Nudge => "nudge",
+            Told::Invite => "invite",
             Told::Turn => "turn",
             Told::Start => "start",
             Told::End => "end",
@@ -71,7 +75,7 @@ pub struct OutboxItem {
     pub told: Told,
     /// Of which table, and the id of its title.
     pub table: Option<(TableId, String)>,
-    /// Who nudges, or the code.
+    /// Who nudges or invites, or the code.
     pub detail: String,
     /// When it happened.
     pub at: Timestamp,

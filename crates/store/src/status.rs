@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
 use crate::{
-    Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, row::get,
-    table::found_table,
+    Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, played::note_played,
+    row::get, table::found_table,
 };
 
 /// How far a table is.
@@ -106,6 +106,7 @@ pub(crate) async fn write_status(
         Status::Finished(_) | Status::Closed(ClosedBy::Players) => still_runs(work, table).await?,
         Status::Waiting | Status::Running | Status::Closed(_) => false,
     };
+    let now = Timestamp::now();
     let done = sqlx::query(
         "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5, given_up = $6,
              asked = CASE WHEN $2 = 'finished' THEN 0 ELSE asked END
@@ -115,12 +116,15 @@ pub(crate) async fn write_status(
     .bind(named)
     .bind(result)
     .bind(closed)
-    .bind(Timestamp::now().micros())
+    .bind(now.micros())
     .bind(i64::from(given_up))
     .execute(&mut **work)
     .await?;
     found_table(table, &done)?;
     if ends {
+        if let Status::Finished(result) = status {
+            note_played(work, table, result, now).await?;
+        }
         tell_end(work, table).await?;
     }
     Ok(())

@@ -4,11 +4,13 @@ use std::time::Instant;
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Log, SeatRecord, Skill, Status, StoreError, StoredTable, TableResult, Timestamp,
+    Append, Log, SeatRecord, Skill, Status, StoreError, StoredTable, TableResult, Timestamp,
 };
 use wayfinder_table::{AnyChange, TableRefusal, Version};
 
-use super::{BotAnswer, ConnectionId, Room, StartedGame, Then, started_game::StoredAct};
+use super::{
+    BotAnswer, ConnectionId, Room, StartedGame, Then, delayed::Eyes, started_game::StoredAct,
+};
 use crate::{
     Limits,
     error::Error,
@@ -209,7 +211,15 @@ impl Room {
         if let Err(error) = kept {
             return self.not_kept(made_for, &change, &error).await;
         }
+        let entries = change.appended.iter().map(String::as_str);
+        let append = Append::new(change.version, change.kept as u32, entries);
+        let taken_back_by = takes_back.then_some(seat);
+        self.note_ahead(Append { taken_back_by, ..append });
         self.changed(seat, act, &change).await;
+        if let Err(error) = self.tell_watchers().await {
+            tracing::error!(table = %self.table.id, ?error, "telling those who watch failed");
+            return ActResult::Lost;
+        }
         ActResult::Done
     }
 
@@ -220,13 +230,13 @@ impl Room {
         match act {
             Act::Decide(decision) => {
                 self.app.metrics.decisions.add_one();
-                self.tell_steps(seat, decision, change);
+                self.tell_steps(seat, decision, change, Eyes::Players);
             }
             Act::Undo | Act::UndoTurn | Act::TakeBack => {
                 self.app.metrics.undos.add_one();
                 // They remember what has not happened any more.
                 self.seated_bots.clear();
-                self.tell_state(|_| true).await;
+                self.tell_state_to(Eyes::Players).await;
             }
         }
         if self.note_act(seat) || self.is_timed() {
@@ -315,7 +325,7 @@ impl Room {
         self.note_version();
         // The server may have fallen between the last decision and its result.
         self.note_result().await;
-        Ok(())
+        self.delay_watchers().await
     }
 
     /// Stores the result of a game that is over. If that fails, it is done when the table is next
@@ -369,9 +379,7 @@ impl Room {
             return self.refuse(from, refuse(RefusedCode::TooLong, &message));
         }
         match self.app.store.say(self.table.id, user, text).await {
-            Ok(line) => {
-                self.tell_all(&ServerMessage::Chat(line.into()));
-            }
+            Ok(line) => self.tell_line(line.into()),
             Err(StoreError::Muted { .. }) => {
                 let message = "you may not talk on this server";
                 self.refuse(from, refuse(RefusedCode::Muted, message));

@@ -8,11 +8,14 @@ use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
     error::Error,
-    room::connection::{ConnectionId, Outgoing},
+    room::{
+        Deed,
+        connection::{ConnectionId, Outgoing},
+    },
     rooms::RoomSender,
     sessions::EndedSessions,
     thinking_pool::SeatedBot,
-    wire::{ClientMessage, ReplayMoment, SeatRequest, Since, TableSummary},
+    wire::{ClientMessage, RematchSay, ReplayMoment, SeatRequest, Since, TableSummary},
 };
 
 /// What a bot has thought.
@@ -73,8 +76,10 @@ pub(crate) enum Request {
     Concede { user: UserId, seat: Seat, reply: Reply<TableSummary> },
     /// The clocks must be looked at.
     Look { done: oneshot::Sender<()> },
-    /// A user wants to play again.
-    Rematch { user: User, reply: Reply<TableId> },
+    /// Somebody comes to a table that waits, or does something there.
+    Gather { user: Option<User>, deed: Deed, reply: Reply<(User, TableSummary)> },
+    /// What a user says to another game; its table, once there is one.
+    Rematch { user: User, say: RematchSay, reply: Reply<Option<TableId>> },
     /// Somebody wants to play on from a moment of the game: which table would that be?
     Branch {
         user: Option<UserId>,
@@ -123,6 +128,7 @@ impl Request {
             | Request::Nudge { .. }
             | Request::Vote { .. }
             | Request::Concede { .. }
+            | Request::Gather { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
             | Request::Story { .. }

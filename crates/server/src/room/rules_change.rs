@@ -8,11 +8,14 @@ use wayfinder_core::Pending;
 use wayfinder_dice::SeededDice;
 use wayfinder_store::{ClosedBy, Log, Remark, Status, TableRecord};
 
-use super::started_game::{StartedGame, stored_proposal};
+use super::{
+    play::demote,
+    started_game::{StartedGame, stored_proposal},
+};
 use crate::{app::App, error::Error};
 
 /// What today's rules make of a table.
-pub(super) enum Fit {
+pub(super) enum RulesFit {
     /// Its log fits them.
     Whole(Arc<dyn AnyCheckedProposal>),
     /// It was played by others: this much can be shown, and these entries follow that nobody understands.
@@ -25,10 +28,10 @@ pub(super) async fn settle(
     app: &App,
     title: &'static dyn Title,
     record: &mut TableRecord,
-) -> Result<Fit, Error> {
+) -> Result<RulesFit, Error> {
     let (played, known) = (record.table.rules_version, title.info().rules_version);
     if played == known {
-        return Ok(Fit::Whole(stored_proposal(title, &record.table)?));
+        return Ok(RulesFit::Whole(stored_proposal(title, &record.table)?));
     }
     if played > known {
         return Err(Error::OtherRules { played, known });
@@ -38,7 +41,7 @@ pub(super) async fn settle(
     match proposal {
         Some(proposal) if fits(&*proposal, record) => {
             go_on(app, record, known).await?;
-            Ok(Fit::Whole(proposal))
+            Ok(RulesFit::Whole(proposal))
         }
         proposal => {
             close(app, record).await?;
@@ -46,7 +49,7 @@ pub(super) async fn settle(
                 Some(proposal) => StartedGame::read(&*proposal, &record.log)?,
                 None => (None, entries(&record.log)),
             };
-            Ok(Fit::Part(game, unread))
+            Ok(RulesFit::Part(game, unread))
         }
     }
 }
@@ -59,7 +62,9 @@ fn fits(proposal: &dyn AnyCheckedProposal, record: &TableRecord) -> bool {
         (Status::Closed(_), _) | (_, Err(_)) => false,
         (Status::Waiting | Status::Running, Ok(_)) => true,
         (Status::Finished(result), Ok((table, _))) => table.score().is_some_and(|sheet| {
-            (sheet.totals(), sheet.placings()) == (result.scores.clone(), result.placings.clone())
+            let mut placings = sheet.placings();
+            demote(&mut placings, &record.table.seats);
+            (sheet.totals(), placings) == (result.scores.clone(), result.placings.clone())
         }),
     }
 }

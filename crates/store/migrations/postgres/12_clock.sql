@@ -73,8 +73,7 @@ $$;
 CREATE TRIGGER sitter_changed AFTER UPDATE OF kind, user_id ON seats
 FOR EACH ROW EXECUTE FUNCTION forget_votes();
 
--- There is more to tell: `hurry`, when time runs out, and `vote`. What there is stands in the program alone from now on.
-ALTER TABLE outbox DROP CONSTRAINT outbox_kind_check;
+-- What is told of a turn, and of who does not come, goes with the turn.
 CREATE OR REPLACE FUNCTION tell_turn() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO outbox (channel, user_id, table_id, kind, at, due)

@@ -58,31 +58,8 @@ BEGIN
     DELETE FROM votes WHERE table_id = NEW.table_id AND seat = NEW.seat;
 END;
 
--- There is more to tell: `hurry`, when time runs out, and `vote`. What there is stands in the program alone from now on.
+-- What is told of a turn, and of who does not come, goes with the turn.
 DROP TRIGGER turn_passed;
-DROP TRIGGER seat_left;
-CREATE TABLE outbox_of_more (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    channel TEXT NOT NULL REFERENCES channels (id) ON DELETE CASCADE,
-    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-    table_id TEXT REFERENCES tables (id) ON DELETE CASCADE,
-    kind TEXT NOT NULL,
-    detail TEXT NOT NULL DEFAULT '',
-    at INTEGER NOT NULL,
-    due INTEGER NOT NULL,
-    tries INTEGER NOT NULL DEFAULT 0,
-    leased_until INTEGER NOT NULL DEFAULT 0,
-    dead INTEGER NOT NULL DEFAULT 0 CHECK (dead IN (0, 1))
-) STRICT;
-INSERT INTO outbox_of_more
-SELECT number, channel, user_id, table_id, kind, detail, at, due, tries, leased_until, dead FROM outbox;
-DROP TABLE outbox;
-ALTER TABLE outbox_of_more RENAME TO outbox;
-CREATE INDEX outbox_by_due ON outbox (due) WHERE dead = 0;
-CREATE INDEX outbox_by_table ON outbox (table_id, user_id);
-CREATE INDEX outbox_by_channel ON outbox (channel);
-CREATE INDEX outbox_by_user ON outbox (user_id);
-
 CREATE TRIGGER turn_passed AFTER UPDATE OF asked ON tables WHEN NEW.asked IS NOT NULL
 BEGIN
     INSERT INTO outbox (channel, user_id, table_id, kind, at, due)
@@ -99,12 +76,4 @@ BEGIN
     AND NOT EXISTS (SELECT 1 FROM seats
                     WHERE seats.table_id = NEW.id AND seats.user_id = outbox.user_id
                     AND seats.kind = 'user' AND seats.asked_since IS NOT NULL);
-END;
-
-CREATE TRIGGER seat_left AFTER UPDATE OF kind, user_id ON seats
-WHEN OLD.kind = 'user' AND (NEW.kind <> OLD.kind OR NEW.user_id IS DISTINCT FROM OLD.user_id)
-BEGIN
-    DELETE FROM outbox WHERE table_id = OLD.table_id AND user_id = OLD.user_id
-    AND NOT EXISTS (SELECT 1 FROM seats AS own
-                    WHERE own.table_id = OLD.table_id AND own.user_id = OLD.user_id AND own.kind = 'user');
 END;

@@ -3,7 +3,9 @@ import type { AbsenceSummary } from "./AbsenceSummary";
 import type { Chain } from "./Chain";
 import type { ClockSummary } from "./ClockSummary";
 import type { ClosedBy } from "./ClosedBy";
+import type { KnockSummary } from "./KnockSummary";
 import type { OriginSummary } from "./OriginSummary";
+import type { RematchWish } from "./RematchWish";
 import type { SeatSummary } from "./SeatSummary";
 import type { TableStatus } from "./TableStatus";
 import type { TakeBack } from "./TakeBack";
@@ -106,4 +108,16 @@ placings: Array<number> | null,
 /**
  * The games before and after it among the same people.
  */
-chain: Chain, };
+chain: Chain, 
+/**
+ * The token that lets its bearer take any open seat, or knock; told to the host alone.
+ */
+group_invite?: string, 
+/**
+ * Who is before the door while it waits; told to the host, and to everybody about themselves, at the table alone.
+ */
+knocks?: Array<KnockSummary>, 
+/**
+ * Who wants another game, once somebody has asked for it; told at the table alone.
+ */
+rematch_wish?: RematchWish, };

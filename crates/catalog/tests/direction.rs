@@ -30,6 +30,7 @@ const LAYERS: &[&[Crate]] = &[
         Crate::Named("wayfinder-lab"),
         Crate::Named("wayfinder-server"),
         Crate::Named("wayfinder-trials"),
+        Crate::Named("wayfinder-vector"),
     ],
     &[Crate::Named("wayfinder"), Crate::Named("wayfinder-inputs")],
 ];

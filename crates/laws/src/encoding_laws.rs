@@ -187,7 +187,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
     }
 
     /// Plays a random game and keeps some steps at which chance could have gone otherwise.
-    fn play(&mut self, twins: u32) -> Result<(Vec<Entry<G>>, Vec<Fork<G>>), Finding> {
+    fn play(&mut self, twins: u32) -> Result<Played<G>, Finding> {
         let mut position = self.start.clone();
         let (mut forks, mut met, mut outcomes) = (Vec::new(), 0, Vec::new());
         loop {
@@ -245,7 +245,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
             self.report.met[usize::from(number)] = true;
         }
         E::mask(position, seat, &self.legal, &mut self.mask);
-        let marked = self.mask.iter().filter(|&&it| it == 1).count();
+        let marked: usize = self.mask.iter().map(|&it| usize::from(it)).sum();
         let clean = self.mask.iter().all(|&it| it <= 1);
         ensure(clean && marked == self.legal.len(), EncodingLaw::LegalIsNumbered, || {
             format!("{} decisions are legal, but {marked} are marked", self.legal.len())
@@ -321,7 +321,11 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
 
     /// Whether the two tensors at hand are equal.
     fn same(&self, law: EncodingLaw, when: impl Fn() -> String) -> Result<(), Finding> {
-        let differs = self.own.iter().zip(&self.other).position(|(own, other)| own != other);
+        let differs = self
+            .own
+            .iter()
+            .zip(&self.other)
+            .position(|(own, other)| own.to_bits() != other.to_bits());
         differs.map_or(Ok(()), |place| {
             let (own, other, plane) = (self.own[place], self.other[place], self.plane(place));
             Err((law, format!("{}, but {plane:?} has {own} and {other}", when())))
@@ -333,6 +337,9 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
         planes.iter().rfind(|plane| plane.start <= place).map_or("", |plane| plane.name)
     }
 }
+
+/// A log, and where it could have gone otherwise.
+type Played<G> = (Vec<Entry<G>>, Vec<Fork<G>>);
 
 /// A step, the position before it, and what else could have come up.
 type Fork<G> = (usize, G, Entry<G>);

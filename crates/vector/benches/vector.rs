@@ -52,7 +52,7 @@ fn main() {
 }
 
 fn thousands(rate: f64) -> String {
-    format!("{:.0},{:03}", (rate / 1e3).floor(), rate as u64 % 1_000)
+    format!("{:.0} k", rate / 1e3)
 }
 
 /// Decisions a second.

@@ -58,7 +58,7 @@ impl<T: Playable> Lane<T> {
     }
 
     /// Starts the first game of this place over and fills its part of the buffers.
-    pub(crate) fn reset(&mut self, common: &Common<T>, place: u64, out: Buffers<'_>) {
+    pub(crate) fn reset(&mut self, common: &Common<T>, place: u64, out: &mut Buffers<'_>) {
         self.number = place;
         self.deal(common);
         out.rewards.fill(0.0);
@@ -74,7 +74,7 @@ impl<T: Playable> Lane<T> {
     }
 
     /// Takes the decision that was chosen and goes on until the caller is asked again.
-    pub(crate) fn step(&mut self, common: &Common<T>, out: Buffers<'_>) {
+    pub(crate) fn step(&mut self, common: &Common<T>, out: &mut Buffers<'_>) {
         out.rewards.fill(0.0);
         out.dones[0] = 0;
         let decision = self.legal[self.chosen];
@@ -94,7 +94,7 @@ impl<T: Playable> Lane<T> {
     }
 
     /// Chance, bots and ends of games, until the caller is asked.
-    fn go_on(&mut self, common: &Common<T>, out: Buffers<'_>) {
+    fn go_on(&mut self, common: &Common<T>, out: &mut Buffers<'_>) {
         loop {
             match self.position.pending() {
                 Pending::Chance => {
@@ -122,7 +122,7 @@ impl<T: Playable> Lane<T> {
         self.tell(out);
     }
 
-    fn tell(&mut self, out: Buffers<'_>) {
+    fn tell(&mut self, out: &mut Buffers<'_>) {
         out.seats[0] = self.seat.index() as u8;
         self.numbers.clear();
         out.masks.fill(0);

@@ -111,7 +111,7 @@ impl<T: Playable> Vector for VectorOf<T> {
 
     fn reset(&mut self, out: &mut Buffers<'_>) -> Result<(), VectorError> {
         out.check(self.sizes)?;
-        self.each(out, |common, lane, place, own| lane.reset(common, place, own));
+        self.each(out, |common, lane, place, mut own| lane.reset(common, place, &mut own));
         Ok(())
     }
 
@@ -128,7 +128,7 @@ impl<T: Playable> Vector for VectorOf<T> {
                 action,
             })?;
         }
-        self.each(out, |common, lane, _, own| lane.step(common, own));
+        self.each(out, |common, lane, _, mut own| lane.step(common, &mut own));
         Ok(())
     }
 }

@@ -28,6 +28,7 @@ const LAYERS: &[&[Crate]] = &[
     &[Crate::Named("wayfinder-lessons")],
     &[
         Crate::Named("wayfinder-lab"),
+        Crate::Named("wayfinder-python"),
         Crate::Named("wayfinder-server"),
         Crate::Named("wayfinder-trials"),
         Crate::Named("wayfinder-vector"),

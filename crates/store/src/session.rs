@@ -69,7 +69,7 @@ impl Store {
         Ok(session)
     }
 
-    /// The session of a token and its user; nothing if it has ended or was not used for so long.
+    /// The session of a token and its user; `None` if it has ended or was not used for so long.
     pub async fn find_session(
         &self,
         token: &SessionToken,

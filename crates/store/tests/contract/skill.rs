@@ -3,7 +3,7 @@ use wayfinder_store::{NewSeat, NewTable, Sitter, Skill, Status, TableResult, Ter
 use crate::support::{Home, table_for_two};
 
 fn rated() -> Terms {
-    Terms { rated: true, advice: false }
+    Terms { rated: true, ..Terms::default() }
 }
 
 fn result() -> TableResult {
@@ -13,7 +13,7 @@ fn result() -> TableResult {
 pub(crate) async fn terms_are_kept(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap().id;
-    for terms in [Terms::default(), rated(), Terms { rated: false, advice: true }] {
+    for terms in [Terms::default(), rated(), Terms { advice: true, ..Terms::default() }] {
         let table = NewTable { terms, ..table_for_two(host) };
         let table = store.create_table(&table).await.unwrap();
         assert_eq!(store.table(table).await.unwrap().terms, terms);
@@ -109,4 +109,24 @@ pub(crate) async fn ratings_go_with_their_user(home: Home) {
     store.delete_user(user, "medium").await.unwrap();
     assert_eq!(store.skills(user).await.unwrap(), []);
     assert_eq!(store.rating_changes(table).await.unwrap(), []);
+}
+
+pub(crate) async fn a_guests_ratings_become_those_of_an_account_that_has_none(home: Home) {
+    let store = home.open().await;
+    let guest = store.create_guest("Moana").await.unwrap().id;
+    let account = store.create_account("Hina", "hash").await.unwrap().id;
+    let rate = async |user, game: &'static str, mean| {
+        let open = NewTable { terms: rated(), ..table_for_two(user) };
+        let table = store.create_table(&open).await.unwrap();
+        let judge = |_: &[Option<Skill>]| vec![Skill { mean, deviation: 200.0 }];
+        assert!(store.finish_rated(table, game, &result(), &[user], judge).await.unwrap());
+    };
+    rate(account, "maori", 1600.0).await;
+    rate(guest, "maori", 1400.0).await;
+    rate(guest, "polaris", 1500.0).await;
+    store.adopt_guest(guest, account).await.unwrap();
+    let kept = store.skills(account).await.unwrap();
+    let kept: Vec<_> = kept.iter().map(|it| (it.game.as_str(), it.number, it.skill.mean)).collect();
+    assert_eq!(kept, [("maori", 1, 1600.0), ("polaris", 1, 1500.0)]);
+    assert_eq!(store.skills(guest).await.unwrap(), []);
 }

@@ -13,7 +13,7 @@ pub use encoding::PolynesiaEncoding;
 pub use guide::PolynesiaGuide;
 
 use polynesia::Polynesia;
-use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
+use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, WantedSpeed};
 use wayfinder_search::SearchConfig;
 
 /// Polynesia as bots play it.
@@ -32,7 +32,7 @@ impl Playable for PolynesiaTitle {
     const RATINGS: Option<LevelRatings> =
         Some(LevelRatings { easy: 1278.0, medium: 1500.0, hard: 1888.0, expert: 2256.0 });
     const MEASURED: Measured = Measured {
-        wanted: Some(Wanted { players: 4, decisions_per_second: 1e6 }),
+        wanted: Some(WantedSpeed { players: 4, decisions_per_second: 1e6 }),
         tables: &[MeasuredTable { players: 4, options: &[("tide_2", "2.2"), ("tide_3", "3.2")] }],
     };
 

@@ -14,7 +14,7 @@ pub use encoding::VanuatuEncoding;
 pub use guide::VanuatuGuide;
 
 use vanuatu::Vanuatu;
-use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, Wanted};
+use wayfinder_bots::{LevelRatings, Levels, Measured, MeasuredTable, Playable, Tuned, WantedSpeed};
 use wayfinder_search::SearchConfig;
 
 /// Vanuatu as bots play it.
@@ -34,7 +34,7 @@ impl Playable for VanuatuTitle {
     const RATINGS: Option<LevelRatings> =
         Some(LevelRatings { easy: 1071.0, medium: 1500.0, hard: 2300.0, expert: 2729.0 });
     const MEASURED: Measured = Measured {
-        wanted: Some(Wanted { players: 5, decisions_per_second: 0.7e6 }),
+        wanted: Some(WantedSpeed { players: 5, decisions_per_second: 0.7e6 }),
         tables: &[
             MeasuredTable { players: 5, options: &[("characters", "off")] },
             MeasuredTable { players: 5, options: &[("rising_waters", "on")] },

@@ -25,13 +25,12 @@ const LAYERS: &[&[Crate]] = &[
     &[Crate::Rules, Crate::Named("wayfinder-bots")],
     &[Crate::Bot],
     &[Crate::Named("wayfinder-catalog"), Crate::Named("wayfinder-store")],
-    &[Crate::Named("wayfinder-lessons")],
+    &[Crate::Named("wayfinder-lessons"), Crate::Named("wayfinder-vector")],
     &[
         Crate::Named("wayfinder-lab"),
         Crate::Named("wayfinder-python"),
         Crate::Named("wayfinder-server"),
         Crate::Named("wayfinder-trials"),
-        Crate::Named("wayfinder-vector"),
     ],
     &[Crate::Named("wayfinder"), Crate::Named("wayfinder-inputs")],
 ];

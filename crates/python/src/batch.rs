@@ -4,8 +4,7 @@ use std::{
 };
 
 use numpy::{
-    Element, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
-    PyUntypedArrayMethods,
+    Element, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyUntypedArrayMethods,
 };
 use pyo3::prelude::*;
 use wayfinder_vector::{Buffers, Plan, Vector, open};

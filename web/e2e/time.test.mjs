@@ -1,20 +1,9 @@
-// Games that take days, and people who do not come: with a clock of the server that these tests move.
+// People who do not come, and vacations: with a clock of the server that these tests move.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
-import * as maori from './maori.mjs';
-import { mailReceiver, pushReceiver } from './receivers.mjs';
+import { axe, openHouse, shot } from './harness.mjs';
 
-const mail = await mailReceiver();
-const visitor = openHouse(
-  {
-    WAYFINDER_NOTIFY_PRIVATE_TARGETS: 'true',
-    WAYFINDER_NOTIFY_WAIT: '0ms',
-    WAYFINDER_NOTIFY_MAIL_REST: '0ms',
-    WAYFINDER_NOTIFY_MAIL_SERVER: mail.url,
-  },
-  ['--test-clock', '0'],
-);
+const visitor = openHouse({}, ['--test-clock', '0']);
 
 const post = (page, path, body) =>
   page.evaluate(
@@ -29,7 +18,6 @@ const post = (page, path, body) =>
 
 /** Lets time pass at the server. */
 const pass = (page, seconds) => post(page, '/test/clock', { seconds });
-const DAY = 24 * 3600;
 
 /** Somebody with a name. */
 async function named(name, options = {}) {
@@ -55,78 +43,6 @@ async function seated(pages, terms) {
   return table.id;
 }
 
-/** Plays for a page while it is asked. */
-async function playOn(page) {
-  const mine = () => page.evaluate(() => document.title.includes('●'));
-  await awaitTurn(page);
-  while (await mine()) {
-    await maori.act(page);
-    await page.waitForFunction(() => document.querySelector('main[aria-busy=false]') !== null);
-  }
-}
-
-test('two people play over days, and are told by push and mail', async () => {
-  const hina = await named('Hina');
-  await hina.reload();
-  await hina.getByRole('button', { name: 'Options and friends' }).first().click();
-  const pace = hina.getByLabel('Pace');
-  await pace.selectOption({ label: 'Over days, a day a turn' });
-  await hina.getByText('Weekends and vacations do not count.').waitFor();
-  await shot(hina, 'time-form');
-  await hina.getByRole('button', { name: 'Open the table' }).click();
-  await hina.waitForURL(/\/tables\//);
-  const link = await hina.getByLabel(/link/i).first().inputValue();
-  await hina.getByText('Every turn has a day').waitFor();
-  await shot(hina, 'time-waiting-room');
-
-  const maui = await named('Maui', { width: 390, height: 844 });
-  const push = await pushReceiver();
-  const channel = (target) => post(maui, '/channels', { target, wanted: 'always', language: 'en' });
-  await channel(push.target);
-  await channel({ mail: 'maui@example.org' });
-  const code = /enter this code: (\w[\w-]*)/.exec(
-    (await mail.arrived.until('enter this code')).replaceAll('\n', ' '),
-  )[1];
-  await maui.goto('/notifications');
-  await maui.reload();
-  await maui.getByLabel('Code from the letter').fill(code);
-  await maui.getByRole('button', { name: /Confirm/ }).click();
-  await maui.getByText('Mail: maui@example.org').waitFor();
-  await maui.goto(link);
-  await maui.reload();
-  await maui.locator('[data-testid=clock-1]').first().waitFor();
-  const table = maui.url();
-  // He goes away; she plays until it is his turn.
-  await maui.goto('about:blank');
-  const asked = async () => hina.evaluate(() => document.title.includes('●'));
-  await hina.locator('[data-testid=prompt], #board-tray button').first().waitFor();
-  if (await asked()) await playOn(hina);
-  await push.arrived.until('Maori: it is your turn');
-  await mail.arrived.until('Maori: it is your turn');
-  // Three days are his, without weekends: time passes until he is told that they run out.
-  const before = push.arrived.all.length;
-  for (let days = 0; days < 6 && !push.arrived.all.slice(before).some((it) => it.includes('runs out')); days++) {
-    await pass(hina, DAY / 2);
-    await pass(hina, 1);
-    await Promise.race([
-      push.arrived.until('runs out'),
-      hina.waitForFunction(() => fetch('/api/health').then(() => true)),
-    ]);
-  }
-  await push.arrived.until('the time for your turn runs out');
-  await mail.arrived.until('the time for your turn runs out');
-  await maui.goto(table);
-  await maui.reload();
-  const clock = maui.locator('[data-testid=clock-1]').first();
-  await clock.waitFor();
-  assert.match(await clock.textContent(), /\d+ (h|min|d)/);
-  await maui.getByText('The time for your turn runs out.').first().waitFor({ state: 'attached' });
-  await shot(maui, 'time-days-390');
-  assert.deepEqual(await axe(maui), []);
-  await playOn(maui);
-  await hina.waitForFunction(() => document.title.includes('●'));
-});
-
 test('somebody vanishes, the others vote a bot in, and the person takes the seat back', async () => {
   const people = [];
   for (const [name, options] of [
@@ -145,7 +61,7 @@ test('somebody vanishes, the others vote a bot in, and the person takes the seat
   await shot(people[0], 'time-live-1440');
   await shot(people[1], 'time-live-1024-dark');
   await shot(people[2], 'time-live-390');
-  await people[gone].goto('about:blank');
+  await people[gone].goto('/api/health');
   const others = people.filter((_, seat) => seat !== gone);
   await pass(others[0], 121);
   for (const [at, page] of others.entries()) {

@@ -4,7 +4,7 @@ import type { Vanuatu, Verb, View } from './types';
 import { asks } from './view';
 
 /** What an action is good for, told where one is performed for the first time. */
-const STEPS: readonly Verb[] = ['sail', 'build', 'buy', 'sell', 'transport', 'rest'];
+const STEPS = ['sail', 'build', 'buy', 'sell', 'transport', 'rest'] as const satisfies readonly Verb[];
 
 /** A first game in a few words, each when it is needed. */
 export function tips({ phase, round, flood, offer }: View, { offers }: AskedOf<Vanuatu>): Tip[] {

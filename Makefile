@@ -9,9 +9,9 @@ SHELL := /bin/bash
 # A stale Cargo.lock is mended at the desk and refused by the integration.
 LOCKED := $(if $(CI),--locked)
 
-.PHONY: help play test lint fmt check-title bench instructions instructions-accept clean prerequisites fmt-check clippy docs \
+.PHONY: help play test lint fmt check-title bench instructions instructions-accept clean prerequisites fmt-check clippy rustdoc docs \
 	deny markdown node-modules page web-lint client units new-title browser check-packaging dist test-dist faults \
-	faults-short reliability fuzz
+	faults-short reliability fuzz python test-python wheel
 
 help: ## Tell what there is
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 28
@@ -19,9 +19,9 @@ help: ## Tell what there is
 play: prerequisites page ## Build everything, start the table, and tell its address
 	cargo run --release $(LOCKED) -- serve
 
-test: prerequisites lint client units faults-short check-packaging new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
+test: prerequisites lint client units python faults-short check-packaging new-title instructions browser ## Check everything: format, lints, documentation, dependencies, tests
 
-lint: prerequisites fmt-check clippy docs deny markdown web-lint ## Check everything but the tests
+lint: prerequisites fmt-check clippy rustdoc deny markdown web-lint ## Check everything but the tests
 
 fmt: prerequisites node-modules ## Format the code
 	cargo fmt --all
@@ -73,14 +73,24 @@ faults-short: prerequisites
 	cargo build $(LOCKED) -p wayfinder -p wayfinder-trials
 	target/debug/wayfinder-trials faults --seconds 120
 
-reliability: prerequisites ## Take the figures of docs/RELIABILITY.md: decisions a second by nodes, memory of idle tables
+reliability: prerequisites ## Take the figures of docs/RELIABILITY.md: decisions a second by nodes, memory of idle tables, pages of many people
 	scripts/install-postgres
 	cargo build $(LOCKED) --release -p wayfinder -p wayfinder-trials
 	target/release/wayfinder-trials idle
 	target/release/wayfinder-trials rates
+	target/release/wayfinder-trials people
 
 fuzz: prerequisites ## Let a fuzzer look for texts that break something, 30 seconds at each door
 	scripts/fuzz
+
+wheel: prerequisites ## Build the Python package into target/wheels, for any Linux
+	scripts/wheel
+
+test-python: prerequisites ## Install the Python package into a fresh environment, and run everything that belongs to it
+	scripts/test-python --all
+
+docs: prerequisites ## Build the reference of the Python package, with its guides, into target/python/docs
+	scripts/python-docs
 
 clean: ## Remove all that was built
 	rm -rf dist target web/dist web/node_modules
@@ -94,7 +104,7 @@ fmt-check:
 clippy:
 	cargo clippy --workspace --all-targets $(LOCKED) -- -D warnings
 
-docs:
+rustdoc:
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --no-deps $(LOCKED)
 
 deny:
@@ -122,6 +132,10 @@ client: page
 units:
 	scripts/install-postgres
 	cargo test --workspace $(LOCKED)
+
+# The quick part of what test-python runs, with the library that the tests have just built.
+python:
+	scripts/test-python
 
 # What packages and hosts bring along: unit, settings, compose file, proxies, workflows.
 check-packaging:

@@ -20,7 +20,7 @@ mod weights;
 pub use careless::Careless;
 pub use greedy::Greedy;
 pub use levels::{Level, LevelRatings, Levels, Pace};
-pub use measured::{Measured, MeasuredTable, Wanted};
+pub use measured::{Measured, MeasuredTable, WantedSpeed};
 pub use playable::Playable;
 pub use random::Random;
 pub use recipe::{Evaluation, Hundredths, Recipe, Span};

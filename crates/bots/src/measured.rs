@@ -2,14 +2,14 @@
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measured {
     /// How fast random play is to be, if anybody asks for it.
-    pub wanted: Option<Wanted>,
+    pub wanted: Option<WantedSpeed>,
     /// Tables that ask more of the rules than the usual ones.
     pub tables: &'static [MeasuredTable],
 }
 
 /// A speed that is asked for, on the machine of docs/PERFORMANCE.md.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Wanted {
+pub struct WantedSpeed {
     /// At a table of so many, with default options.
     pub players: u8,
     /// Random decisions.

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use wayfinder_core::{Game, example::Pearls};
+use wayfinder_encoding::{Encoding, PearlsEncoding};
 use wayfinder_search::{Guide, SearchConfig, Unguided};
 
 use crate::{LevelRatings, Levels, Measured};
@@ -18,6 +19,8 @@ pub trait Playable: fmt::Debug + 'static {
     type Tuned: Guide<Self::Game>;
     /// What it has learned to value.
     fn tuned() -> Self::Tuned;
+    /// Its decisions as numbers, and what a seat sees as a tensor.
+    type Encoding: Encoding<Self::Game>;
     /// How it is searched with its guide: how far to play on, how bold to be.
     const SEARCH: SearchConfig = SearchConfig::DEFAULT;
     /// How it is searched best with what it has learned. The levels set the budget.
@@ -35,6 +38,7 @@ impl Playable for Pearls {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;
+    type Encoding = PearlsEncoding;
 
     fn tuned() -> Unguided {
         Unguided

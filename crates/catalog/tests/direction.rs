@@ -15,6 +15,7 @@ use wayfinder_catalog::Catalog;
 const LAYERS: &[&[Crate]] = &[
     &[Crate::Named("wayfinder-core")],
     &[Crate::Named("wayfinder-dice")],
+    &[Crate::Named("wayfinder-encoding")],
     &[
         Crate::Named("wayfinder-laws"),
         Crate::Named("wayfinder-search"),
@@ -24,9 +25,10 @@ const LAYERS: &[&[Crate]] = &[
     &[Crate::Rules, Crate::Named("wayfinder-bots")],
     &[Crate::Bot],
     &[Crate::Named("wayfinder-catalog"), Crate::Named("wayfinder-store")],
-    &[Crate::Named("wayfinder-lessons")],
+    &[Crate::Named("wayfinder-lessons"), Crate::Named("wayfinder-vector")],
     &[
         Crate::Named("wayfinder-lab"),
+        Crate::Named("wayfinder-python"),
         Crate::Named("wayfinder-server"),
         Crate::Named("wayfinder-trials"),
     ],
@@ -43,6 +45,7 @@ const BOT: &[&str] = &[
     "wayfinder-bots",
     "wayfinder-core",
     "wayfinder-dice",
+    "wayfinder-encoding",
     "wayfinder-search",
 ];
 

@@ -1,11 +1,11 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use wayfinder_catalog::BotSpec;
-use wayfinder_lab::{ArenaReport, Lab, Seating};
+use wayfinder_lab::{ArenaReport, Contender, Lab, Seating};
 
 use crate::{
     Console,
+    contenders::{PatienceArgs, forfeit_lines},
     failure::Failure,
     grid::Grid,
     table_args::{SeriesArgs, TableArgs, threads},
@@ -18,19 +18,21 @@ use crate::{
 Every bot meets every other. The two take the seats in turn round the table and change places after
 each game: an even number of games is fair. With --lone the first of the two sits alone among seats of the
 other, one seat further each game: with three seats, a third would be even. A game that both win, or nobody, counts as a half.
+program:COMMAND is a program in any language, see docs/BOT_PROTOCOL.md. One that gives no decision loses the game.
 Ratings are in Elo points with a mean of zero; intervals are of 95 % confidence.
 
 Examples:
   wayfinder arena maori --bots random,greedy,mcts:200 --games 200
   wayfinder arena maori --bots easy,hard --games 100 --players 4 --json
-  wayfinder arena maori --bots hard,greedy --games 100 --players 4 --lone")]
+  wayfinder arena maori --bots hard,greedy --games 100 --players 4 --lone
+  wayfinder arena maori --bots 'greedy,program:python3 examples/stdio_bot.py' --games 20")]
 pub(crate) struct ArenaCommand {
     /// The title, such as maori
     game: String,
 
-    /// Who meets whom: two bots or more
+    /// Who meets whom: two or more of our bots and of programs of your own, program:COMMAND
     #[arg(long, value_name = "BOT", value_delimiter = ',', required = true)]
-    bots: Vec<BotSpec>,
+    bots: Vec<Contender>,
 
     /// How many games each pair plays
     #[arg(long, value_name = "K", default_value_t = 100)]
@@ -45,6 +47,9 @@ pub(crate) struct ArenaCommand {
     table: TableArgs,
 
     #[command(flatten)]
+    patience: PatienceArgs,
+
+    #[command(flatten)]
     series: SeriesArgs,
 }
 
@@ -56,7 +61,7 @@ impl ArenaCommand {
         }
         let arena = wayfinder_lab::Arena {
             table: self.table.proposal(title, title.info().min_players.max(2))?,
-            bots: self.bots,
+            bots: self.patience.with(self.bots),
             seating: if self.lone { Seating::Lone } else { Seating::Alternate },
             games: self.games,
             seed: self.series.seed,
@@ -89,6 +94,9 @@ fn tell(report: &ArenaReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{pairs}")?;
     if !report.ratings.is_empty() {
         writeln!(out, "{}", ratings(report))?;
+    }
+    for line in forfeit_lines(&report.forfeits) {
+        writeln!(out, "{line}")?;
     }
     writeln!(out, "played in {:.3} s on {}", report.seconds, threads(report.threads))
 }

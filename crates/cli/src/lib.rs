@@ -8,9 +8,11 @@ mod admin;
 mod analyze;
 mod arena;
 mod backup;
+mod bot;
 mod check;
 mod config;
 mod console;
+mod contenders;
 mod database;
 mod failure;
 mod grid;
@@ -58,6 +60,7 @@ enum Command {
     Lessons(lessons::LessonsCommand),
     Check(check::CheckCommand),
     Arena(arena::ArenaCommand),
+    Bot(bot::BotCommand),
     Report(report::ReportCommand),
     Tune(tune::TuneCommand),
     Backup(backup::BackupCommand),
@@ -86,6 +89,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Lessons(command) => command.run(console),
             Command::Check(command) => command.run(lab, console),
             Command::Arena(command) => command.run(lab, console),
+            Command::Bot(command) => command.run(lab, console),
             Command::Report(command) => command.run(lab, console),
             Command::Tune(command) => command.run(lab, console),
             Command::Backup(command) => command.run(console),

@@ -6,12 +6,12 @@ use std::{
 
 use clap::Args;
 use indicatif::{HumanCount, HumanFloatCount};
-use wayfinder_catalog::BotSpec;
-use wayfinder_lab::{Lab, RunError, Simulation, SimulationReport};
+use wayfinder_lab::{Contender, Lab, RunError, Simulation, SimulationReport};
 use wayfinder_table::Keep;
 
 use crate::{
     Console,
+    contenders::{PatienceArgs, forfeit_lines},
     failure::Failure,
     grid::Grid,
     table_args::{GamesArgs, SeriesArgs, threads},
@@ -21,23 +21,28 @@ use crate::{
 #[derive(Debug, Args)]
 #[command(mut_arg("players", |arg| arg.help("How many play [default: the fewest possible]")))]
 #[command(after_help = "\
+program:COMMAND is a program in any language, see docs/BOT_PROTOCOL.md. One that gives no decision loses the game.
 A victory that is shared counts as a fraction for each of those who share it.
 
 Examples:
   wayfinder simulate maori --players 3 --games 10000 --seed 1
   wayfinder simulate maori --players 2 --games 100 --bots greedy,random --json
-  wayfinder simulate maori --players 4 --games 20 --log games.jsonl")]
+  wayfinder simulate maori --players 4 --games 20 --log games.jsonl
+  wayfinder simulate maori --games 10 --bots 'hard,program:python3 examples/stdio_bot.py'")]
 pub(crate) struct SimulateCommand {
     #[command(flatten)]
     games: GamesArgs,
 
     /// Who sits where, from the first seat on; fewer bots than seats take turns
     #[arg(long, value_name = "BOT", value_delimiter = ',', default_value = "random")]
-    bots: Vec<BotSpec>,
+    bots: Vec<Contender>,
 
     /// Writes each game's log to this file, one game a line
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+
+    #[command(flatten)]
+    patience: PatienceArgs,
 
     #[command(flatten)]
     series: SeriesArgs,
@@ -47,7 +52,7 @@ impl SimulateCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let table = self.games.table(lab)?;
         let simulation = Simulation {
-            bots: seated(&self.bots, table.proposal().players)?,
+            bots: self.patience.with(seated(&self.bots, table.proposal().players)?),
             table,
             games: self.games.count,
             seed: self.series.seed,
@@ -74,12 +79,12 @@ impl SimulateCommand {
 }
 
 /// A bot for each seat.
-pub(crate) fn seated(bots: &[BotSpec], players: u8) -> Result<Vec<BotSpec>, Failure> {
+pub(crate) fn seated<B: Clone>(bots: &[B], players: u8) -> Result<Vec<B>, Failure> {
     if bots.len() > usize::from(players) {
         let message = format!("{} bots cannot sit on {players} seats: name fewer", bots.len());
         return Err(Failure::Usage(message));
     }
-    Ok(bots.iter().copied().cycle().take(players.into()).collect())
+    Ok(bots.iter().cloned().cycle().take(players.into()).collect())
 }
 
 /// A log file that is being written.
@@ -132,6 +137,9 @@ fn tell(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
         ]);
     }
     writeln!(out, "{grid}")?;
+    for line in forfeit_lines(&report.forfeits) {
+        writeln!(out, "{line}")?;
+    }
     let rounds = &report.rounds;
     writeln!(out, "rounds: {} to {}, {:.2} on average", rounds.min, rounds.max, rounds.mean)?;
     writeln!(

@@ -4,6 +4,7 @@ use wayfinder_bots::{Playable, Studied, Valued};
 use wayfinder_catalog::{Catalog, TitleOf};
 use wayfinder_cli::{Console, ProgressBars, run};
 use wayfinder_core::example::Pearls;
+use wayfinder_encoding::Unencoded;
 use wayfinder_lab::Lab;
 use wayfinder_search::Unguided;
 use wayfinder_testkit::{CountingGame, count_checks};
@@ -47,6 +48,7 @@ impl Playable for Counted {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;
+    type Encoding = Unencoded;
 
     fn tuned() -> Unguided {
         Unguided

@@ -284,6 +284,26 @@ impl Game for Pearls {
 }
 
 impl Pearls {
+    /// Pearls that a seat has kept.
+    pub fn kept(&self, seat: Seat) -> u8 {
+        self.kept[seat]
+    }
+
+    /// Pearls found this turn.
+    pub fn found(&self) -> u8 {
+        self.found
+    }
+
+    /// Pearls left in the bag.
+    pub fn pearls(&self) -> u8 {
+        self.left
+    }
+
+    /// Sharks left in the bag.
+    pub fn sharks(&self) -> u8 {
+        self.sharks
+    }
+
     fn points(&self, seat: Seat) -> i32 {
         let diving = match self.pause {
             Pause::Ask(diver, _) | Pause::Draw(Draw { diver }) => diver == seat,

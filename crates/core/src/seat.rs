@@ -48,6 +48,32 @@ impl Seat {
         if self.0 + 1 < players { Seat(self.0 + 1) } else { Seat::FIRST }
     }
 
+    /// All seats of a table, clockwise from this one.
+    ///
+    /// ```
+    /// use wayfinder_core::Seat;
+    ///
+    /// let third = Seat::new(2).unwrap();
+    /// assert_eq!(third.around(4).map(Seat::index).collect::<Vec<_>>(), [2, 3, 0, 1]);
+    /// ```
+    #[inline]
+    pub fn around(self, players: u8) -> impl Iterator<Item = Seat> + Clone {
+        (0..players).map(move |places| Seat((self.0 + places) % players))
+    }
+
+    /// How many places clockwise of this one another seat of the table is.
+    ///
+    /// ```
+    /// use wayfinder_core::Seat;
+    ///
+    /// let third = Seat::new(2).unwrap();
+    /// assert_eq!((third.places_to(Seat::FIRST, 4), third.places_to(third, 4)), (2, 0));
+    /// ```
+    #[inline]
+    pub const fn places_to(self, other: Seat, players: u8) -> usize {
+        ((other.0 + players - self.0) % players) as usize
+    }
+
     /// All seats of a table, clockwise from the first.
     ///
     /// ```

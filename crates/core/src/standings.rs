@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{Seat, Seats};
 
 /// How a game ends for the table as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -68,6 +68,30 @@ impl Standings {
             standings.points[seat.index()] = points(seat);
         }
         standings
+    }
+
+    /// The same if these seats had lost, whatever their points: they share the last place, and the others keep their
+    /// order.
+    ///
+    /// ```
+    /// use wayfinder_core::{Seat, Seats, Standings};
+    ///
+    /// let points = [9, 4, 7];
+    /// let standings = Standings::rank(3, |seat| points[seat.index()], |seat| points[seat.index()]);
+    /// assert_eq!(standings.forfeited(Seats::only(Seat::FIRST)).placings(), [3, 2, 1]);
+    /// assert_eq!(standings.forfeited(Seats::NONE), standings);
+    /// ```
+    #[must_use]
+    pub fn forfeited(&self, lost: Seats) -> Standings {
+        let mut all = Seat::all(self.players);
+        if self.verdict == Verdict::CommonDefeat || all.all(|seat| lost.contains(seat)) {
+            return Standings::common_defeat(self.players, |seat| self.points[seat.index()]);
+        }
+        let key = |seat: Seat| {
+            let placing = i32::from(self.placings[seat.index()]);
+            if lost.contains(seat) { i32::MIN } else { -placing }
+        };
+        Standings::rank(self.players, key, |seat| self.points[seat.index()])
     }
 
     /// How many seats are ranked.

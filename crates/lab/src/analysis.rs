@@ -11,11 +11,11 @@ use crate::workers::in_order;
 /// use std::num::NonZeroUsize;
 /// use wayfinder_catalog::{GameAnalysis, AnalysisEffort, BotSpec, Title, TitleOf};
 /// use wayfinder_core::{Proposal, example::Pearls};
-/// use wayfinder_lab::{Fixture, LabTitle, analyze};
+/// use wayfinder_lab::{Contender, Fixture, LabTitle, analyze};
 /// use wayfinder_table::Keep;
 ///
 /// let title = TitleOf::<Pearls>::NEW;
-/// let bots = [BotSpec::Random; 2];
+/// let bots = [const { Contender::Own(BotSpec::Random) }; 2];
 /// let game = Fixture { seed: 1, game: 0, bots: &bots, keep: Keep::Log };
 /// let record = title.table(&Proposal::new(2)).unwrap().matches().play(&game).unwrap().record.unwrap();
 ///

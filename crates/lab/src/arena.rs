@@ -1,12 +1,11 @@
 use std::{collections::BTreeMap, num::NonZeroUsize, sync::Arc, time::Instant};
 
 use serde::Serialize;
-use wayfinder_bots::BotSpec;
 use wayfinder_core::Standings;
 use wayfinder_table::Keep;
 
 use crate::{
-    Fixture, LabTable, Rating, RunError,
+    Contender, Fixture, Forfeit, LabTable, Rating, RunError,
     ratings::{Encounter, bradley_terry, wilson},
     simulation::workers,
     workers::in_order,
@@ -18,7 +17,7 @@ pub struct Arena {
     /// What is played, by how many, with which options.
     pub table: Arc<dyn LabTable>,
     /// Who meets whom; at least two.
-    pub bots: Vec<BotSpec>,
+    pub bots: Vec<Contender>,
     /// How the two of a pair share the table.
     pub seating: Seating,
     /// How many games each pair plays.
@@ -66,6 +65,9 @@ pub struct ArenaReport {
     pub seed: u64,
     /// How many games were played at once.
     pub threads: usize,
+    /// Games that programs lost because they gave no decision.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forfeits: Vec<Forfeit>,
 }
 
 /// What came out between two bots.
@@ -102,6 +104,7 @@ impl Arena {
         let jobs = self.games_in_all();
         let mut workers = workers(&*self.table, self.threads, jobs);
         let mut duels = vec![Duel::default(); pairs.len()];
+        let mut forfeits = Vec::new();
         let start = Instant::now();
         in_order(
             jobs,
@@ -109,12 +112,14 @@ impl Arena {
             |matches, game| {
                 let pair = (game / self.games) as usize;
                 let seating = self.seating.of(pairs[pair], game % self.games, proposal.players);
-                let bots: Vec<_> = seating.iter().map(|&bot| self.bots[bot]).collect();
+                let bots: Vec<_> = seating.iter().map(|&bot| self.bots[bot].clone()).collect();
                 let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Nothing };
-                let standings = matches.play(&fixture)?.played.standings;
-                Ok::<_, RunError>((pair, Winner::of(&standings, &seating, pairs[pair])))
+                let finished = matches.play(&fixture)?;
+                let winner = Winner::of(&finished.played.standings, &seating, pairs[pair]);
+                Ok::<_, RunError>((pair, winner, finished.forfeits))
             },
-            |(pair, winner)| {
+            |(pair, winner, more)| {
+                forfeits.extend(more);
                 duels[pair].add(winner);
                 each();
                 Ok(())
@@ -135,6 +140,7 @@ impl Arena {
             options: proposal.options.clone(),
             seed: self.seed,
             threads: self.threads.get(),
+            forfeits,
         })
     }
 

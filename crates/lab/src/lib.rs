@@ -4,8 +4,11 @@
 mod analysis;
 mod arena;
 mod check;
+mod contender;
 mod distribution;
+mod forfeit;
 mod matches;
+mod program;
 mod ratings;
 mod simulation;
 mod study;
@@ -17,8 +20,11 @@ mod workers;
 pub use analysis::analyze;
 pub use arena::{Arena, ArenaReport, PairReport, Seating};
 pub use check::{Check, CheckReport, CheckedTable};
+pub use contender::{Contender, ContenderError};
 pub use distribution::Distribution;
+pub use forfeit::Forfeit;
 pub use matches::{Finished, Fixture, Matches};
+pub use program::Program;
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
 pub use study::{

@@ -1,11 +1,15 @@
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt, sync::Arc};
 
-use wayfinder_bots::{BotSpec, Feature, Pace, Stray, Studied, Use};
-use wayfinder_core::{Bot, CheckedProposal, Entry, Game, Seat, Verdict};
+use wayfinder_bots::{Feature, Pace, Stray, Studied, Use};
+use wayfinder_core::{Bot, CheckedProposal, Entry, Game, Seat, Seats, Verdict};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{GameRecord, IllegalChoice, Keep, Played, Runner};
 
-use crate::{Sample, Sampling, StudiedGame, tuning::samples};
+use crate::{
+    Contender, Forfeit, Sample, Sampling, StudiedGame,
+    program::{ProgramPlayer, SharedLink},
+    tuning::samples,
+};
 
 /// One game to be played: everything that its course depends on.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +18,8 @@ pub struct Fixture<'a> {
     pub seed: u64,
     /// Which game of the series.
     pub game: u64,
-    /// A bot for each seat.
-    pub bots: &'a [BotSpec],
+    /// Who plays, for each seat.
+    pub bots: &'a [Contender],
     /// Whether a record is wanted.
     pub keep: Keep,
 }
@@ -23,10 +27,12 @@ pub struct Fixture<'a> {
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Finished {
-    /// Its result.
+    /// Its result; programs that forfeited it share the last place.
     pub played: Played,
     /// Its record, if one was wanted.
     pub record: Option<GameRecord>,
+    /// Programs that gave no decision.
+    pub forfeits: Vec<Forfeit>,
 }
 
 /// Plays one game after the other with the same setup. Each thread has its own.
@@ -67,36 +73,76 @@ pub trait Matches: Send + fmt::Debug {
 pub(crate) struct MatchesOf<T: Studied> {
     proposal: CheckedProposal<T::Game>,
     runner: Runner<T::Game>,
+    /// The programs that play, by seat and command: they are started once, not for every game.
+    links: BTreeMap<(Seat, Arc<str>), SharedLink>,
 }
 
 impl<T: Studied> MatchesOf<T> {
     pub(crate) fn new(proposal: CheckedProposal<T::Game>) -> MatchesOf<T> {
-        MatchesOf { proposal, runner: Runner::new() }
+        MatchesOf { proposal, runner: Runner::new(), links: BTreeMap::new() }
     }
 
-    fn run(&mut self, fixture: &Fixture<'_>, keep: Keep) -> Result<Played, IllegalChoice> {
+    fn run(
+        &mut self,
+        fixture: &Fixture<'_>,
+        keep: Keep,
+    ) -> Result<(Played, Vec<Forfeit>), IllegalChoice> {
         let mut dice = SeededDice::stream(fixture.seed, fixture.game);
-        let mut bots: Vec<Box<dyn Bot<T::Game>>> =
-            fixture.bots.iter().map(|spec| spec.sit::<T>(Pace::Counted, dice.seed())).collect();
-        self.runner.play(self.proposal.setup(), &mut bots, &mut dice, keep)
+        let seats = Seat::all(Seat::MAX).zip(fixture.bots);
+        let mut bots: Vec<_> = seats.map(|(seat, it)| self.sit(seat, it, dice.seed())).collect();
+        let played = self.runner.play(self.proposal.setup(), &mut bots, &mut dice, keep)?;
+        let forfeits = self.forfeits(fixture, &played);
+        Ok((played, forfeits))
+    }
+
+    /// Somebody to play a seat; a program is told that a game begins.
+    fn sit(&mut self, seat: Seat, contender: &Contender, seed: u64) -> Box<dyn Bot<T::Game>> {
+        match contender {
+            Contender::Own(spec) => spec.sit::<T>(Pace::Counted, seed),
+            Contender::Program(program) => {
+                let place = (seat, Arc::clone(&program.command));
+                let link = self.links.entry(place).or_insert_with(|| SharedLink::new(program));
+                link.start::<T::Game>(self.proposal.proposal(), seat, seed);
+                Box::new(ProgramPlayer::new(link.clone(), seed))
+            }
+        }
+    }
+
+    /// Tells programs that the game is over, and finds those that did not play it to its end.
+    fn forfeits(&self, fixture: &Fixture<'_>, played: &Played) -> Vec<Forfeit> {
+        let mut forfeits = Vec::new();
+        for (seat, contender) in Seat::all(played.standings.players()).zip(fixture.bots) {
+            let Contender::Program(program) = contender else { continue };
+            let link = &self.links[&(seat, Arc::clone(&program.command))];
+            if let Some(why) = link.finish(&played.standings) {
+                let bot = contender.to_string();
+                forfeits.push(Forfeit { game: fixture.game, seat, bot, why });
+            }
+        }
+        forfeits
     }
 }
 
 impl<T: Studied> Matches for MatchesOf<T> {
     fn play(&mut self, fixture: &Fixture<'_>) -> Result<Finished, IllegalChoice> {
-        let played = self.run(fixture, fixture.keep)?;
+        let (mut played, forfeits) = self.run(fixture, fixture.keep)?;
+        let lost: Seats = forfeits.iter().map(|it| it.seat).collect();
         let record = match fixture.keep {
             Keep::Nothing => None,
             Keep::Log => {
                 let log = self.runner.log();
-                Some(GameRecord::new(&self.proposal, log, &played.standings))
+                let record = GameRecord::new(&self.proposal, log, &played.standings);
+                Some(GameRecord { forfeits: lost.iter().collect(), ..record })
             }
         };
-        Ok(Finished { played, record })
+        if !lost.is_empty() {
+            played.standings = played.standings.forfeited(lost);
+        }
+        Ok(Finished { played, record, forfeits })
     }
 
     fn study(&mut self, fixture: &Fixture<'_>) -> Result<StudiedGame, IllegalChoice> {
-        let played = self.run(fixture, Keep::Log)?;
+        let (played, _) = self.run(fixture, Keep::Log)?;
         let mut position = self.proposal.start();
         let mut uses = vec![BTreeMap::<Use, u32>::new(); played.standings.players().into()];
         let mut found = Vec::new();
@@ -122,11 +168,11 @@ impl<T: Studied> Matches for MatchesOf<T> {
         sampling: Sampling,
     ) -> Result<Vec<Sample>, IllegalChoice> {
         let mut dice = SeededDice::stream(fixture.seed, fixture.game);
-        let sit = |spec: &BotSpec| -> Box<dyn Bot<T::Game>> {
-            let bot = spec.sit::<T>(Pace::Counted, dice.seed());
-            Box::new(Stray::new(bot, sampling.stray, dice.seed()))
-        };
-        let mut bots: Vec<_> = fixture.bots.iter().map(sit).collect();
+        let mut bots: Vec<Box<dyn Bot<T::Game>>> = Vec::new();
+        for (seat, contender) in Seat::all(Seat::MAX).zip(fixture.bots) {
+            let bot = self.sit(seat, contender, dice.seed());
+            bots.push(Box::new(Stray::new(bot, sampling.stray, dice.seed())));
+        }
         let played = self.runner.play(self.proposal.setup(), &mut bots, &mut dice, Keep::Log)?;
         let end = played.standings;
         Ok(match end.verdict() {

@@ -1,19 +1,18 @@
 use std::{collections::BTreeMap, io, num::NonZeroUsize, sync::Arc, time::Instant};
 
 use serde::Serialize;
-use wayfinder_bots::BotSpec;
 use wayfinder_core::Seat;
 use wayfinder_table::{GameRecord, Keep, Played};
 
-use crate::{Fixture, LabTable, Matches, RunError, workers::in_order};
+use crate::{Contender, Fixture, Forfeit, LabTable, Matches, RunError, workers::in_order};
 
 /// A series of games between bots that keep their seats.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     /// What is played, by how many, with which options.
     pub table: Arc<dyn LabTable>,
-    /// A bot for each seat.
-    pub bots: Vec<BotSpec>,
+    /// Who plays, for each seat.
+    pub bots: Vec<Contender>,
     /// How many games.
     pub games: u64,
     /// What everything random grows from: the same seed gives the same games, whatever the number
@@ -48,6 +47,9 @@ pub struct SimulationReport {
     pub seed: u64,
     /// How many games were played at once.
     pub threads: usize,
+    /// Games that programs lost because they gave no decision.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forfeits: Vec<Forfeit>,
 }
 
 /// What became of one seat.
@@ -91,6 +93,7 @@ impl Simulation {
     ) -> Result<SimulationReport, RunError> {
         let mut workers = workers(&*self.table, self.threads, self.games);
         let mut tally = SimulationTally::new(self.table.proposal().players);
+        let mut forfeits = Vec::new();
         let start = Instant::now();
         in_order(
             self.games,
@@ -98,15 +101,17 @@ impl Simulation {
             |matches, game| {
                 let fixture = Fixture { seed: self.seed, game, bots: &self.bots, keep };
                 let finished = matches.play(&fixture)?;
-                Ok::<_, RunError>((finished.played, finished.record.as_ref().map(line)))
+                let record = finished.record.as_ref().map(line);
+                Ok::<_, RunError>((finished.played, finished.forfeits, record))
             },
-            |(played, line)| {
+            |(played, more, line)| {
                 tally.add(&played);
+                forfeits.extend(more);
                 Ok(each(line.as_deref())?)
             },
         )?;
         let seconds = start.elapsed().as_secs_f64();
-        Ok(self.report(&tally, seconds))
+        Ok(SimulationReport { forfeits, ..self.report(&tally, seconds) })
     }
 
     fn report(&self, tally: &SimulationTally, seconds: f64) -> SimulationReport {
@@ -136,6 +141,7 @@ impl Simulation {
             options: proposal.options.clone(),
             seed: self.seed,
             threads: self.threads.get(),
+            forfeits: Vec::new(),
         }
     }
 }

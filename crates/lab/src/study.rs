@@ -10,8 +10,8 @@ use wayfinder_core::{ScoreSheet, Seat, Verdict};
 use wayfinder_table::{Keep, Played};
 
 use crate::{
-    Fixture, LabTable, RunError, distribution::Distribution, ratings::wilson, simulation::workers,
-    workers::in_order,
+    Contender, Fixture, LabTable, RunError, distribution::Distribution, ratings::wilson,
+    simulation::workers, workers::in_order,
 };
 
 /// A series of games between bots that is counted out: how balanced the seats are, where points come
@@ -144,11 +144,12 @@ impl Study {
     pub fn run(&self, mut each: impl FnMut()) -> Result<StudyReport, RunError> {
         let mut workers = workers(&*self.table, self.threads, self.games);
         let mut tally = StudyTally::new(self.table.proposal().players);
+        let bots: Vec<_> = self.bots.iter().copied().map(Contender::Own).collect();
         in_order(
             self.games,
             &mut workers,
             |matches, game| {
-                let fixture = Fixture { seed: self.seed, game, bots: &self.bots, keep: Keep::Log };
+                let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Log };
                 Ok::<_, RunError>(matches.study(&fixture)?)
             },
             |game| {

@@ -123,7 +123,7 @@ impl Tuning {
         let first = (game / self.tables.len() as u64) as usize;
         let seats = usize::from(self.tables[table].proposal().players);
         let bots: Vec<_> =
-            (0..seats).map(|seat| self.bots[(first + seat) % self.bots.len()]).collect();
+            (0..seats).map(|seat| self.bots[(first + seat) % self.bots.len()].into()).collect();
         let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Log };
         Ok(tables[table].sample(&fixture, self.sampling)?)
     }

@@ -11,7 +11,7 @@ use wayfinder_table::{GameRecord, Keep};
 const PEARLS: TitleOf<Pearls> = TitleOf::NEW;
 
 fn played(title: &dyn LabTitle, players: u8, bot: BotSpec) -> GameRecord {
-    let bots = vec![bot; players.into()];
+    let bots = vec![bot.into(); players.into()];
     let fixture = Fixture { seed: 3, game: 0, bots: &bots, keep: Keep::Log };
     let mut matches = title.table(&Proposal::new(players)).unwrap().matches();
     matches.play(&fixture).unwrap().record.unwrap()
@@ -41,6 +41,7 @@ fn record(log: &[&str], scores: [i32; 2], placings: [u8; 2]) -> GameRecord {
         log: log.iter().map(|&entry| entry.to_owned()).collect(),
         scores: scores.to_vec(),
         placings: placings.to_vec(),
+        forfeits: Vec::new(),
     }
 }
 

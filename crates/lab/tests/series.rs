@@ -27,7 +27,7 @@ fn threads(number: usize) -> NonZeroUsize {
 fn logs(threads: NonZeroUsize) -> (String, String) {
     let simulation = Simulation {
         table: pearls_for(3),
-        bots: vec![BotSpec::Random; 3],
+        bots: vec![BotSpec::Random.into(); 3],
         games: 300,
         seed: 7,
         threads,
@@ -64,7 +64,7 @@ fn every_recorded_game_replays() {
 fn a_report_adds_up() {
     let simulation = Simulation {
         table: pearls_for(2),
-        bots: vec![BotSpec::Random; 2],
+        bots: vec![BotSpec::Random.into(); 2],
         games: 500,
         seed: 1,
         threads: threads(2),
@@ -89,7 +89,7 @@ fn a_report_adds_up() {
 
 fn arena(players: u8, threads: NonZeroUsize) -> ArenaReport {
     let mcts = BotSpec::Search(Recipe::plain(1));
-    let bots = vec![BotSpec::Random, mcts, BotSpec::Random];
+    let bots = [BotSpec::Random, mcts, BotSpec::Random].map(Into::into).to_vec();
     let table = pearls_for(players);
     let seating = Seating::Alternate;
     let arena = Arena { table, bots, seating, games: 40, seed: 3, threads };
@@ -124,7 +124,7 @@ fn an_arena_is_the_same_on_any_number_of_threads() {
 #[test]
 fn one_alone_takes_its_share_of_a_wider_table() {
     let table = pearls_for(4);
-    let bots = vec![BotSpec::Random, BotSpec::Random];
+    let bots = vec![BotSpec::Random.into(); 2];
     let seating = Seating::Lone;
     let arena = Arena { table, bots, seating, games: 4000, seed: 9, threads: threads(2) };
     let report = arena.run(|| ()).unwrap();
@@ -166,7 +166,13 @@ fn a_study_plays_the_games_of_a_simulation_on_any_number_of_threads() {
     assert_eq!(report, study(threads(3)));
     let bots = vec![BotSpec::Random; 3];
     let table = pearls_for(3);
-    let simulation = Simulation { table, bots, games: 300, seed: 5, threads: threads(1) };
+    let simulation = Simulation {
+        table,
+        bots: bots.into_iter().map(Into::into).collect(),
+        games: 300,
+        seed: 5,
+        threads: threads(1),
+    };
     let simulated = simulation.run(Keep::Nothing, |_| Ok(())).unwrap();
     for (one, other) in report.seats.iter().zip(&simulated.seats) {
         assert!((one.mean_score - other.mean_score).abs() < 1e-9);

@@ -185,7 +185,7 @@ impl<'a> LessonWalk<'a> {
         self.lesson.script.seat
     }
 
-    /// What the last answer led to; nothing if it led to another scene.
+    /// What the last answer led to; none if it led to another scene.
     pub fn moves(&self) -> Vec<LessonMove> {
         let mut turns: Vec<LessonMove> = Vec::new();
         for len in self.before + 1..=self.table.log_len() {

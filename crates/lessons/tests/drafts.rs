@@ -26,6 +26,7 @@ fn a_draft_passes_the_check() {
             log: table.log(),
             scores: Vec::new(),
             placings: Vec::new(),
+            forfeits: Vec::new(),
         };
         let (script, texts) = draft(&record, Seat::FIRST, 40..60).unwrap();
         assert!(!script.scenes[0].steps.is_empty(), "{id}");

@@ -10,7 +10,7 @@ use wayfinder_catalog::Catalog;
 use wayfinder_store::{Store, UserId};
 
 use crate::{
-    Config,
+    Config, Limits,
     analyses::Analyses,
     banned_networks::BannedNetworks,
     counted::Counted,
@@ -54,6 +54,8 @@ pub(crate) struct Shared {
     /// Codes that are sent to addresses of mail, and by visitors.
     pub(crate) codes_to: Buckets<[u8; 32]>,
     pub(crate) codes_from: Buckets<IpAddr>,
+    /// Visitors whose addresses to be told at are being looked up.
+    pub(crate) looking_up: Counted<IpAddr>,
     pub(crate) courier: Courier,
     pub(crate) presence: Presence,
     pub(crate) exchanges: Exchanges,
@@ -101,6 +103,7 @@ impl App {
             newcomers: Buckets::new(config.limits.newcomers),
             codes_to: Buckets::new(config.limits.codes),
             codes_from: Buckets::new(config.limits.codes),
+            looking_up: Counted::new(Limits::TARGETS_EACH),
             courier,
             presence: Presence::new(),
             exchanges: Exchanges::new(),

@@ -31,6 +31,7 @@ pub(crate) enum Error {
     /// Why a game cannot be rated.
     NotRatable(&'static str),
     NoAdvice,
+    BadDelay,
     NeedsUser,
     WrongPassword,
     WrongCode,
@@ -47,14 +48,27 @@ pub(crate) enum Error {
     /// The visitor is known, and not wanted.
     Banned,
     UnknownSession,
+    /// A link that lets somebody in at another device.
+    UnknownLink,
     UnknownChannel,
     /// Nobody can be told anything there, for this reason.
     BadTarget(String),
     WrongMailCode,
+    /// Somebody keeps them away, or does not know them.
+    Unwanted,
+    NotWaiting,
     NudgedToday,
     NotFound,
     WrongMethod,
     SeatTaken,
+    /// The host has sent the visitor away.
+    Removed,
+    /// The host gives the seats.
+    ByHost,
+    /// Too many are before the door.
+    Crowded,
+    /// What is done before a game begins.
+    HasBegun,
     InviteUsed,
     NameTaken,
     NameAlike,
@@ -95,6 +109,7 @@ impl Error {
             Error::BadBot(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadBot),
             Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, ErrorCode::BadSeats),
             Error::NotRatable(_) => (StatusCode::BAD_REQUEST, ErrorCode::NotRatable),
+            Error::BadDelay => (StatusCode::BAD_REQUEST, ErrorCode::BadDelay),
             Error::NoAdvice => (StatusCode::FORBIDDEN, ErrorCode::NoAdvice),
             Error::NeedsUser => (StatusCode::UNAUTHORIZED, ErrorCode::NeedsUser),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword),
@@ -110,13 +125,20 @@ impl Error {
             Error::WrongToken => (StatusCode::UNAUTHORIZED, ErrorCode::WrongToken),
             Error::Banned => (StatusCode::FORBIDDEN, ErrorCode::Banned),
             Error::UnknownSession => (StatusCode::NOT_FOUND, ErrorCode::UnknownSession),
+            Error::UnknownLink => (StatusCode::NOT_FOUND, ErrorCode::UnknownLink),
             Error::UnknownChannel => (StatusCode::NOT_FOUND, ErrorCode::UnknownChannel),
             Error::BadTarget(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadTarget),
             Error::WrongMailCode => (StatusCode::FORBIDDEN, ErrorCode::WrongMailCode),
+            Error::Unwanted => (StatusCode::FORBIDDEN, ErrorCode::Unwanted),
+            Error::NotWaiting => (StatusCode::CONFLICT, ErrorCode::NotWaiting),
             Error::NudgedToday => (StatusCode::CONFLICT, ErrorCode::NudgedToday),
             Error::NotFound => (StatusCode::NOT_FOUND, ErrorCode::NotFound),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, ErrorCode::WrongMethod),
             Error::SeatTaken => (StatusCode::CONFLICT, ErrorCode::SeatTaken),
+            Error::Removed => (StatusCode::FORBIDDEN, ErrorCode::Removed),
+            Error::ByHost => (StatusCode::FORBIDDEN, ErrorCode::ByHost),
+            Error::Crowded => (StatusCode::CONFLICT, ErrorCode::Crowded),
+            Error::HasBegun => (StatusCode::CONFLICT, ErrorCode::HasBegun),
             Error::InviteUsed => (StatusCode::CONFLICT, ErrorCode::InviteUsed),
             Error::NameTaken => (StatusCode::CONFLICT, ErrorCode::NameTaken),
             Error::NameAlike => (StatusCode::CONFLICT, ErrorCode::NameAlike),
@@ -146,6 +168,7 @@ impl Error {
     }
 
     /// What the visitor reads. Our own failures keep their details to the server's log.
+    #[expect(clippy::too_many_lines, reason = "an arm for each thing that can be refused")]
     fn message(&self) -> String {
         match self {
             Error::BadRequest(why) | Error::BadTarget(why) => why.clone(),
@@ -166,6 +189,11 @@ impl Error {
             Error::NoAdvice => {
                 "nobody is advised at this table: its people have not agreed on it".into()
             }
+            Error::BadDelay => format!(
+                "those who watch are told at most {} changes and {} minutes later",
+                Limits::DELAY_CHANGES,
+                Limits::DELAY_MINUTES
+            ),
             Error::BadSeats { seats, players } => {
                 format!("{seats} seats were described for {players} players: describe each once")
             }
@@ -183,14 +211,25 @@ impl Error {
             Error::WrongToken => "show the admin token: Authorization: Bearer TOKEN".into(),
             Error::Banned => "an operator of this server has banned you".into(),
             Error::UnknownSession => "you have no such session".into(),
+            Error::UnknownLink => {
+                "this link was used, is too old, or is not complete: make another".into()
+            }
             Error::UnknownChannel => "you have no such channel that may be used".into(),
             Error::WrongMailCode => {
                 "this is not the code, or it was guessed too often: add the address again".into()
             }
+            Error::Unwanted => "this is not possible between you and somebody there".into(),
+            Error::NotWaiting => "the table waits for nobody any more".into(),
             Error::NudgedToday => "this seat was nudged within a day: be patient".into(),
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
             Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),
             Error::SeatTaken => "somebody sits there already".into(),
+            Error::Removed => {
+                "the host has sent you away: knock, and wait until you are given a seat".into()
+            }
+            Error::ByHost => "the host gives the seats here: knock first".into(),
+            Error::Crowded => "too many wait before the door of this table".into(),
+            Error::HasBegun => "the game has begun".into(),
             Error::InviteUsed => {
                 "somebody has used this link and its seat is taken: ask for another link".into()
             }

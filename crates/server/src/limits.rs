@@ -37,10 +37,10 @@ pub struct Limits {
     pub guest_bytes: u64,
     /// The same for an account.
     pub account_bytes: u64,
+    /// Tables waiting or running that a guest hosts and where bots alone sit.
+    pub guest_bot_tables: u32,
     /// Changes of a table after which nothing is taken back any more. A long game has a thousand.
     pub changes: u64,
-    /// Those of them where bots alone sit.
-    pub guest_bot_tables: u32,
 }
 
 impl Limits {
@@ -57,6 +57,10 @@ impl Limits {
     /// The longest body that opens a table, in bytes: it may hold data files. The largest of today's formats needs a
     /// tenth of it.
     pub const TABLE_BODY: usize = 256 * 1024;
+    /// The longest address where somebody wants to be told something, in bytes.
+    pub const TARGET: usize = 2 * 1024;
+    /// How many such addresses are looked at for one visitor at once.
+    pub const TARGETS_EACH: usize = 2;
     /// How many answers somebody may have given in a lesson.
     pub const LESSON_ANSWERS: usize = 300;
     /// How many lines of chat a state has.
@@ -64,6 +68,12 @@ impl Limits {
     /// How many of those who watch a table are named, and how many may be at it for the others to be told of each who
     /// comes and goes.
     pub const WATCHERS: usize = 12;
+    /// How much later those who only watch may be told, in changes and in minutes.
+    pub const DELAY_CHANGES: u32 = 200;
+    /// See [`Limits::DELAY_CHANGES`].
+    pub const DELAY_MINUTES: u32 = 24 * 60;
+    /// How many wishes for company are shown.
+    pub const WISHES: u32 = 20;
     /// How many tables a list has.
     pub const LIST: u32 = 100;
 
@@ -102,8 +112,8 @@ impl Limits {
         account_tables: u32::MAX,
         guest_bytes: u64::MAX,
         account_bytes: u64::MAX,
-        changes: u64::MAX,
         guest_bot_tables: u32::MAX,
+        changes: u64::MAX,
     };
 }
 
@@ -126,8 +136,8 @@ impl Default for Limits {
             account_tables: 200,
             guest_bytes: 16 * 1024 * 1024,
             account_bytes: 256 * 1024 * 1024,
-            changes: 20_000,
             guest_bot_tables: 4,
+            changes: 20_000,
         }
     }
 }

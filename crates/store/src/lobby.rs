@@ -11,7 +11,7 @@ use crate::{
 /// Which tables to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableFilter {
-    /// Listed ones that wait for players.
+    /// Listed ones with an open seat.
     Open,
     /// All that are played, listed or not: what a server has to take up again.
     Running,
@@ -27,6 +27,17 @@ pub enum TableFilter {
     Finished,
     /// Those of [`TableFilter::Of`] that are over.
     FinishedOf(UserId),
+}
+
+/// Which of the open tables somebody would join; all that is not named is welcome.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpenFilter {
+    /// The title's id.
+    pub game: Option<String>,
+    /// How many play.
+    pub players: Option<u8>,
+    /// Whether the game changes ratings.
+    pub rated: Option<bool>,
 }
 
 /// A part of a list, newest first.
@@ -60,7 +71,7 @@ macro_rules! summaries {
             "SELECT tables.*, heads.version, heads.steps, heads.updated,
                     (SELECT next.id FROM tables AS next WHERE next.rematch_of = tables.id) AS rematch,
                     seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, seats.used_invite,
-                    seats.asked_since, seats.nudged,
+                    seats.asked_since, seats.nudged, seats.ready,
                     users.name
              FROM (",
             $picked,
@@ -73,6 +84,8 @@ macro_rules! summaries {
         )
     };
 }
+
+pub(crate) use summaries;
 
 /// Without appends, `touched` tells the order, and an index gives it.
 macro_rules! by_touch {
@@ -103,15 +116,31 @@ macro_rules! of_user {
     };
 }
 
-const OPEN: &str = by_touch!("status = 'waiting' AND listed = 1");
+pub(crate) const OPEN: &str = by_touch!(
+    "status = 'waiting' AND listed = 1
+     AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')
+     AND (CAST($3 AS TEXT) IS NULL OR game = $3)
+     AND (CAST($4 AS BIGINT) IS NULL OR (SELECT COUNT(*) FROM seats WHERE table_id = tables.id) = $4)
+     AND (CAST($5 AS BIGINT) IS NULL OR rated = $5)"
+);
 const RUNNING: &str = by_touch!("status = 'running'");
 const UNFINISHED: &str = by_touch!("status IN ('waiting', 'running')");
 const ANY: &str = by_touch!("1 = 1");
-const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
+pub(crate) const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
 const OF: &str = of_user!("1 = 1");
-const UNFINISHED_OF: &str = of_user!("mine.status <> 'finished'");
-const FINISHED_OF: &str = of_user!("mine.status = 'finished'");
-const ONE: &str = summaries!("SELECT id, touched AS sorted_by FROM tables WHERE id = $1");
+pub(crate) const UNFINISHED_OF: &str = of_user!("mine.status <> 'finished'");
+// Nothing is appended any more: `touched` tells the order.
+pub(crate) const FINISHED_OF: &str = summaries!(
+    "SELECT id, touched AS sorted_by FROM tables
+     WHERE id IN (SELECT table_id FROM seats WHERE user_id = $3
+                  UNION SELECT id FROM tables WHERE host = $3)
+     AND status = 'finished'
+     AND (CAST($2 AS TEXT) IS NULL
+          OR (touched, id) < (SELECT touched, id FROM tables WHERE id = $2))
+     ORDER BY touched DESC, id DESC LIMIT $1"
+);
+pub(crate) const ONE: &str =
+    summaries!("SELECT id, touched AS sorted_by FROM tables WHERE id = $1");
 
 impl Store {
     /// A part of a list, what changed last first.
@@ -121,7 +150,7 @@ impl Store {
         page: Page,
     ) -> Result<Vec<StoredTable>, StoreError> {
         let (sql, owner) = match which {
-            TableFilter::Open => (OPEN, None),
+            TableFilter::Open => return self.open_tables(&OpenFilter::default(), page).await,
             TableFilter::Running => (RUNNING, None),
             TableFilter::Unfinished => (UNFINISHED, None),
             TableFilter::Any => (ANY, None),
@@ -139,6 +168,23 @@ impl Store {
         read_summaries(&query.fetch_all(self.read()).await?)
     }
 
+    /// Listed tables with an open seat that somebody would join, what changed last first.
+    pub async fn open_tables(
+        &self,
+        filter: &OpenFilter,
+        page: Page,
+    ) -> Result<Vec<StoredTable>, StoreError> {
+        let rows = sqlx::query(OPEN)
+            .bind(i64::from(page.limit))
+            .bind(page.after.as_ref().map(TableId::as_str))
+            .bind(filter.game.as_deref())
+            .bind(filter.players.map(i64::from))
+            .bind(filter.rated.map(i64::from))
+            .fetch_all(self.read())
+            .await?;
+        read_summaries(&rows)
+    }
+
     /// One table without its log.
     pub async fn table(&self, table: TableId) -> Result<StoredTable, StoreError> {
         let rows = sqlx::query(ONE).bind(table.as_str()).fetch_all(self.read()).await?;
@@ -146,7 +192,7 @@ impl Store {
     }
 }
 
-fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
+pub(crate) fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
     let mut summaries: Vec<StoredTable> = Vec::new();
     for row in rows {
         let id = get_parsed(row, "id")?;
@@ -176,6 +222,7 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
         rematch: get_optional(row, "rematch")?,
         origin: read_origin(row)?,
         terms: read_terms(row)?,
+        group_invite: get_optional(row, "group_invite")?,
         created: get_timestamp(row, "created")?,
         updated: get_timestamp(row, "updated")?,
         version: get_version(row, "version")?,

@@ -41,6 +41,15 @@ impl Store {
         Ok(())
     }
 
+    /// When a user last had a page in sight, to the minute; `None` if they never had.
+    pub async fn last_seen(&self, user: UserId) -> Result<Option<Timestamp>, StoreError> {
+        let row = sqlx::query("SELECT seen FROM users WHERE id = $1 AND seen > 0")
+            .bind(user.as_str())
+            .fetch_optional(self.read())
+            .await?;
+        row.as_ref().map(|row| get_timestamp(row, "seen")).transpose()
+    }
+
     /// The tables where a user's decision is owed, the one that has waited longest first.
     pub async fn waiting_for(&self, user: UserId) -> Result<Vec<WaitingTable>, StoreError> {
         let rows = sqlx::query(

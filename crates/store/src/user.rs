@@ -128,7 +128,7 @@ impl Store {
         }
     }
 
-    /// Hands everything of a guest (seats, tables, chat) to an account, and forgets the guest.
+    /// Hands everything of a guest (seats, tables, chat, channels, ratings) to an account, and forgets the guest.
     pub async fn adopt_guest(&self, guest: UserId, account: UserId) -> Result<(), StoreError> {
         if self.user(guest).await?.account {
             return Err(StoreError::NotAGuest { user: guest });
@@ -143,8 +143,33 @@ impl Store {
             "UPDATE channels SET user_id = $2 WHERE user_id = $1
              AND (kind, target) NOT IN (SELECT kind, target FROM channels WHERE user_id = $2)",
             "UPDATE seats SET user_id = $2 WHERE user_id = $1",
+            // What both have, the account keeps; the rest of it goes with the guest.
+            "UPDATE played SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM played WHERE user_id = $2)",
+            "UPDATE moments SET user_id = $2 WHERE user_id = $1",
+            "UPDATE bonds SET user_id = $2 WHERE user_id = $1 AND other_id <> $2
+             AND other_id NOT IN (SELECT other_id FROM bonds WHERE user_id = $2)",
+            "UPDATE bonds SET other_id = $2 WHERE other_id = $1 AND user_id <> $2
+             AND user_id NOT IN (SELECT user_id FROM bonds WHERE other_id = $2)",
+            "UPDATE invitations SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM invitations WHERE user_id = $2)",
+            "UPDATE invitations SET by_id = $2 WHERE by_id = $1",
             "UPDATE tables SET host = $2 WHERE host = $1",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",
+            "UPDATE knocks SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM knocks WHERE user_id = $2)",
+            "UPDATE rematch_answers SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM rematch_answers WHERE user_id = $2)",
+            "UPDATE standing_invitations SET user_id = $2 WHERE user_id = $1
+             AND NOT EXISTS (SELECT 1 FROM standing_invitations WHERE user_id = $2)",
+            "UPDATE ignored SET user_id = $2 WHERE user_id = $1 AND other_id <> $2
+             AND other_id NOT IN (SELECT other_id FROM ignored WHERE user_id = $2)",
+            "UPDATE ignored SET other_id = $2 WHERE other_id = $1 AND user_id <> $2
+             AND user_id NOT IN (SELECT user_id FROM ignored WHERE other_id = $2)",
+            // Two courses of the same title cannot be one: that of the account stands.
+            "UPDATE ratings SET user_id = $2 WHERE user_id = $1
+             AND game NOT IN (SELECT game FROM ratings WHERE user_id = $2)",
+            "DELETE FROM ratings WHERE user_id = $1 AND user_id <> $2",
         ] {
             sqlx::query(handing_over)
                 .bind(guest.as_str())

@@ -4,8 +4,12 @@ mod support;
 
 #[path = "contract/chat.rs"]
 mod chat;
+#[path = "contract/devices.rs"]
+mod devices;
 #[path = "contract/farewell.rs"]
 mod farewell;
+#[path = "contract/gathering.rs"]
+mod gathering;
 #[path = "contract/lobby.rs"]
 mod lobby;
 #[path = "contract/log.rs"]
@@ -18,6 +22,8 @@ mod names;
 mod opening;
 #[path = "contract/outbox.rs"]
 mod outbox;
+#[path = "contract/people.rs"]
+mod people;
 #[path = "contract/seats.rs"]
 mod seats;
 #[path = "contract/sessions.rs"]
@@ -57,11 +63,29 @@ macro_rules! contract {
 }
 
 contract! {
+    devices:
+        a_link_lets_one_bearer_in,
+        a_link_is_void_when_it_is_old_or_replaced;
+    people:
+        a_result_is_in_the_history_of_all_who_played,
+        whoever_left_is_last_and_two_seats_are_one_person,
+        moments_are_kept_once_and_shown_as_the_game_is,
+        an_adopted_guest_brings_history_ratings_and_friends,
+        nobody_keeps_themselves_or_nobody_at_hand;
+    gathering:
+        terms_of_coming_together_are_kept,
+        who_is_sent_away_stands_before_the_door,
+        the_last_who_is_ready_starts_the_game,
+        open_tables_are_filtered,
+        those_who_wish_the_same_meet_once,
+        a_wish_for_company_ends,
+        answers_and_who_is_ignored_are_kept;
     skill:
         terms_are_kept,
         a_rated_game_is_judged_once_whoever_ends_it,
         games_that_end_at_once_are_both_counted,
-        ratings_go_with_their_user;
+        ratings_go_with_their_user,
+        a_guests_ratings_become_those_of_an_account_that_has_none;
     outbox:
         who_is_to_decide_is_told_with_the_decision,
         what_has_passed_or_was_seen_is_not_told,

@@ -1,7 +1,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use wayfinder_core::{CheckedProposal, Entry, Game, LogError, Proposal, SetupError, Standings};
+use wayfinder_core::{
+    CheckedProposal, Entry, Game, LogError, Proposal, Seat, SetupError, Standings,
+};
 
 /// A finished game as one line of a log file: setup and log are the truth, the result is there to
 /// be compared with it.
@@ -17,8 +19,11 @@ pub struct GameRecord {
     pub log: Vec<String>,
     /// Points by seat.
     pub scores: Vec<i32>,
-    /// Places by seat.
+    /// Places by seat, as the log leads to them.
     pub placings: Vec<u8>,
+    /// Seats that lost for another reason than the log: a program that gave no decision, after which dice decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forfeits: Vec<Seat>,
 }
 
 impl GameRecord {
@@ -35,6 +40,7 @@ impl GameRecord {
             log: log.iter().map(Entry::to_string).collect(),
             scores: standings.points().to_vec(),
             placings: standings.placings().to_vec(),
+            forfeits: Vec::new(),
         }
     }
 }

@@ -11,15 +11,15 @@ use wayfinder_store::{Append, Sitter, TableRecord};
 use wayfinder_table::{AnyChange, AnyTable, Version};
 
 use crate::{
-    Attempt, Counts, Flaw, History, SocketEvent, expected,
-    reading::{Kind, Reading, Told},
+    Attempt, Flaw, History, SocketEvent, Tally, expected,
+    reading::{Reading, Versioned, VersionedKind},
 };
 
 /// Compares what was lived through with what is stored; tells every flaw.
-pub fn check(history: &History, stored: &TableRecord) -> Result<Counts, Vec<Flaw>> {
+pub fn check(history: &History, stored: &TableRecord) -> Result<Tally, Vec<Flaw>> {
     let mut check =
-        Check { stored, tally: Counts { tables: 1, ..Counts::default() }, flaws: Vec::new() };
-    let mut told: BTreeMap<u64, Vec<Told>> = BTreeMap::new();
+        TableCheck { stored, tally: Tally { tables: 1, ..Tally::default() }, flaws: Vec::new() };
+    let mut told: BTreeMap<u64, Vec<Versioned>> = BTreeMap::new();
     let mut sent = Vec::new();
     for (number, session) in history.sessions.iter().enumerate() {
         let mut reading = Reading::of(number, session, stored);
@@ -38,9 +38,9 @@ pub fn check(history: &History, stored: &TableRecord) -> Result<Counts, Vec<Flaw
     if check.flaws.is_empty() { Ok(check.tally) } else { Err(check.flaws) }
 }
 
-struct Check<'a> {
+struct TableCheck<'a> {
     stored: &'a TableRecord,
-    tally: Counts,
+    tally: Tally,
     flaws: Vec<Flaw>,
 }
 
@@ -51,9 +51,12 @@ struct StoredDecision {
     text: String,
 }
 
-impl Check<'_> {
+impl TableCheck<'_> {
     /// Walks through the log, and compares what was told of each version; returns the decisions of people.
-    fn replay(&mut self, mut told: BTreeMap<u64, Vec<Told>>) -> Result<Vec<StoredDecision>, Flaw> {
+    fn replay(
+        &mut self,
+        mut told: BTreeMap<u64, Vec<Versioned>>,
+    ) -> Result<Vec<StoredDecision>, Flaw> {
         let broken = |why: &dyn std::fmt::Display| Flaw::Log { why: why.to_string() };
         let title = Catalog::ALL.find(&self.stored.table.game).map_err(|error| broken(&error))?;
         let proposal = serde_json::from_str(&self.stored.table.proposal);
@@ -108,17 +111,21 @@ impl Check<'_> {
     /// Compares messages with what the table has for their readers.
     fn compare(
         &mut self,
-        told: Option<Vec<Told>>,
+        told: Option<Vec<Versioned>>,
         table: &dyn AnyTable,
         change: Option<&AnyChange>,
     ) {
         for told in told.into_iter().flatten() {
             let (expected, besides): (_, &[&str]) = match (told.kind, change) {
-                (Kind::State, _) => (expected::state(table, told.held), &["table", "chat"]),
-                (Kind::Steps, Some(change)) => (expected::steps(table, change, told.held), &[]),
-                (Kind::Steps, None) => (Value::Null, &[]),
+                (VersionedKind::State, _) => {
+                    (expected::state(table, told.held), &["table", "chat"])
+                }
+                (VersionedKind::Steps, Some(change)) => {
+                    (expected::steps(table, change, told.held), &[])
+                }
+                (VersionedKind::Steps, None) => (Value::Null, &[]),
             };
-            let Told { who, version, body, .. } = told;
+            let Versioned { who, version, body, .. } = told;
             for field in differences(&body, &expected, besides) {
                 self.flaws.push(Flaw::Otherwise { who: who.clone(), version, field });
             }

@@ -4,7 +4,7 @@ use wayfinder_core::Seat;
 /// As much of a message as somebody at a table reads.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Heard {
+pub(crate) enum HeardMessage {
     State(TableState),
     Steps(TableState),
     Refused(Refused),

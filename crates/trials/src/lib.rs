@@ -5,7 +5,6 @@
 //! rules, the log and the protocol, but nothing of the server. `make faults` is how to call it all.
 
 mod checker;
-mod counts;
 mod expected;
 mod fault;
 mod flaw;
@@ -13,6 +12,7 @@ mod heard;
 mod history;
 mod idle;
 mod life;
+mod many_people;
 mod participant;
 mod person;
 mod postgres;
@@ -24,15 +24,17 @@ mod server_node;
 mod site;
 mod small_disk;
 mod suite;
+mod tally;
 mod trial;
 
 pub use checker::check;
-pub use counts::Counts;
 pub use flaw::Flaw;
 pub use history::{Attempt, Conversation, History, SocketEvent};
 pub use idle::IdleTables;
+pub use many_people::ManyPeople;
 pub use rates::Rates;
 pub use suite::Suite;
+pub use tally::Tally;
 
 /// Why a trial could not be held: a matter of the machine, not of the program on trial.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;

@@ -10,7 +10,7 @@ use wayfinder_dice::SeededDice;
 use wayfinder_store::TableId;
 
 use crate::{
-    Counts, Failure, Flaw, History, check,
+    Failure, Flaw, History, Tally, check,
     participant::{Lived, Participant},
     person::Person,
     site::{Phase, Site},
@@ -29,7 +29,7 @@ pub(crate) struct Company {
 /// What became of the tables.
 #[derive(Default)]
 pub(crate) struct Proven {
-    pub(crate) tally: Counts,
+    pub(crate) tally: Tally,
     pub(crate) flaws: Vec<Flaw>,
 }
 

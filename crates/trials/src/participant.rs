@@ -15,7 +15,7 @@ use wayfinder_store::TableId;
 
 use crate::{
     Attempt, Conversation, SocketEvent,
-    heard::{AskedSeat, Heard, TableState},
+    heard::{AskedSeat, HeardMessage, TableState},
     person::{Person, Socket, connect},
     site::{Phase, Site},
 };
@@ -176,22 +176,22 @@ impl Participant {
         let heard = serde_json::from_str(text);
         mind.session.events.push(SocketEvent::Told(text.to_owned()));
         match heard {
-            Ok(Heard::State(seen)) => self.see(mind, seen),
-            Ok(Heard::Steps(seen)) => {
+            Ok(HeardMessage::State(seen)) => self.see(mind, seen),
+            Ok(HeardMessage::Steps(seen)) => {
                 if mind.waiting.is_some() && self.home.is_some() {
                     self.site.note_acknowledged(node);
                 }
                 self.see(mind, seen);
             }
-            Ok(Heard::Refused(refused)) => {
+            Ok(HeardMessage::Refused(refused)) => {
                 let since = mind.waiting.take();
                 mind.ready = Some(Instant::now() + Duration::from_millis(200));
                 if refused.code == "stale" && since.is_some() {
                     return socket.send(Message::text(r#"{"resync":{}}"#)).await.is_ok();
                 }
             }
-            Ok(Heard::Closing(_)) => return false,
-            Ok(Heard::Other(_)) | Err(_) => (),
+            Ok(HeardMessage::Closing(_)) => return false,
+            Ok(HeardMessage::Other(_)) | Err(_) => (),
         }
         true
     }

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
     Failure,
-    heard::{Heard, TableState},
+    heard::{HeardMessage, TableState},
     person::{Person, Socket, connect},
     process::cpu_seconds,
     site::Site,
@@ -33,7 +33,7 @@ pub struct Rates {
 /// How much more a decision may cost with three nodes than with one.
 const MOST: f64 = 1.5;
 
-struct Measured {
+struct Throughput {
     decisions: usize,
     seconds: f64,
     /// Of all nodes.
@@ -63,7 +63,7 @@ impl Rates {
         Ok(more <= MOST)
     }
 
-    async fn measure(&self, site: Site, name: &str) -> Result<Measured, Failure> {
+    async fn measure(&self, site: Site, name: &str) -> Result<Throughput, Failure> {
         let count = site.nodes.len();
         let site = Arc::new(site);
         let hosts: Vec<_> = site.nodes.iter().map(|node| node.host().to_owned()).collect();
@@ -90,7 +90,7 @@ impl Rates {
         waits.sort_unstable();
         let at = |share: usize| waits[(waits.len() * share / 1000).min(waits.len() - 1)];
         let measured =
-            Measured { decisions: waits.len(), seconds, cpu, p50: at(500), p99: at(990) };
+            Throughput { decisions: waits.len(), seconds, cpu, p50: at(500), p99: at(990) };
         println!(
             "| {name} | {count} | {:.0} | {:.1} ms | {:.1} ms | {:.0} µs |",
             measured.decisions as f64 / measured.seconds,
@@ -110,7 +110,7 @@ impl Rates {
     }
 }
 
-impl Measured {
+impl Throughput {
     fn cost(&self) -> f64 {
         self.cpu / self.decisions as f64
     }
@@ -182,12 +182,16 @@ impl Pair {
             let message = self.sockets[player].next().await.ok_or("a connection has ended")??;
             let Message::Text(text) = message else { continue };
             match serde_json::from_str(&text)? {
-                Heard::State(seen) | Heard::Steps(seen) if seen.version >= version => {
+                HeardMessage::State(seen) | HeardMessage::Steps(seen)
+                    if seen.version >= version =>
+                {
                     return Ok(seen);
                 }
-                Heard::State(_) | Heard::Steps(_) | Heard::Other(_) => (),
-                Heard::Refused(refused) => return Err(format!("refused: {}", refused.code).into()),
-                Heard::Closing(_) => return Err("the server stops".into()),
+                HeardMessage::State(_) | HeardMessage::Steps(_) | HeardMessage::Other(_) => (),
+                HeardMessage::Refused(refused) => {
+                    return Err(format!("refused: {}", refused.code).into());
+                }
+                HeardMessage::Closing(_) => return Err("the server stops".into()),
             }
         }
     }

@@ -2,7 +2,7 @@ use serde_json::{Map, Value};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{Sitter, TableRecord, UserId};
 
-use crate::{Attempt, Conversation, Counts, Flaw, SocketEvent};
+use crate::{Attempt, Conversation, Flaw, SocketEvent, Tally};
 
 /// What one connection has to tell, read in order.
 pub(crate) struct Reading<'a> {
@@ -18,25 +18,25 @@ pub(crate) struct Reading<'a> {
     /// The version that the last acknowledged decision was made for.
     answered: Option<u64>,
     /// The messages that name a version of the running game.
-    pub(crate) told: Vec<Told>,
+    pub(crate) told: Vec<Versioned>,
     /// The decisions that may be stored: all but those that were refused.
     pub(crate) sent: Vec<Attempt>,
-    pub(crate) tally: Counts,
+    pub(crate) tally: Tally,
     pub(crate) flaws: Vec<Flaw>,
 }
 
 /// A message that names a version of the game, and who got it.
-pub(crate) struct Told {
+pub(crate) struct Versioned {
     pub(crate) who: String,
     pub(crate) held: Seats,
-    pub(crate) kind: Kind,
+    pub(crate) kind: VersionedKind,
     pub(crate) version: u64,
     pub(crate) body: Map<String, Value>,
 }
 
 /// Whether everything was told, or one decision.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum VersionedKind {
     State,
     Steps,
 }
@@ -59,7 +59,7 @@ impl<'a> Reading<'a> {
             answered: None,
             told: Vec::new(),
             sent: Vec::new(),
-            tally: Counts::default(),
+            tally: Tally::default(),
             flaws: Vec::new(),
         };
         for event in &session.events {
@@ -116,7 +116,7 @@ impl<'a> Reading<'a> {
         if let Some(after) = self.version.filter(|&after| version < after) {
             self.flaws.push(Flaw::Order { who: self.who.clone(), after, version });
         }
-        self.keep(Kind::State, version, body);
+        self.keep(VersionedKind::State, version, body);
     }
 
     fn hear_steps(&mut self, body: Map<String, Value>) {
@@ -139,7 +139,7 @@ impl<'a> Reading<'a> {
             self.answered = Some(attempt.seq);
             self.sent.push(attempt);
         }
-        self.keep(Kind::Steps, version, body);
+        self.keep(VersionedKind::Steps, version, body);
     }
 
     fn hear_refusal(&mut self, body: &Value) {
@@ -170,10 +170,10 @@ impl<'a> Reading<'a> {
         }
     }
 
-    fn keep(&mut self, kind: Kind, version: u64, body: Map<String, Value>) {
+    fn keep(&mut self, kind: VersionedKind, version: u64, body: Map<String, Value>) {
         self.version = Some(version);
         self.tally.messages += 1;
-        self.told.push(Told { who: self.who.clone(), held: self.held, kind, version, body });
+        self.told.push(Versioned { who: self.who.clone(), held: self.held, kind, version, body });
     }
 
     fn wrong(&mut self, why: String) {

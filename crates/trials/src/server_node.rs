@@ -106,7 +106,7 @@ impl ServerNode {
 }
 
 impl Orders {
-    /// A process that listens, and where; nothing if it ended before.
+    /// A process that listens, and where; `None` if it ended before.
     async fn spawn(&self, host: &str) -> Result<Option<(Child, String)>, Failure> {
         let log = File::options().create(true).append(true).open(&self.log)?;
         let mut process = Command::new(&self.program)

@@ -11,7 +11,7 @@ use wayfinder_core::Dice;
 use wayfinder_dice::{SeededDice, shuffle};
 
 use crate::{
-    Counts, Failure, Flaw,
+    Failure, Flaw, Tally,
     fault::Fault,
     life::{Company, Proven},
     person::Person,
@@ -37,7 +37,7 @@ pub(crate) struct Trial {
 /// What came of it.
 #[derive(Default)]
 pub(crate) struct TrialReport {
-    pub(crate) tally: Counts,
+    pub(crate) tally: Tally,
     pub(crate) flaws: Vec<Flaw>,
     /// How long it took until every node acknowledged decisions again, by fault.
     pub(crate) recoveries: BTreeMap<Fault, Vec<Duration>>,

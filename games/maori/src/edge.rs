@@ -26,6 +26,12 @@ impl Edge {
         if number < Edge::COUNT { Some(Edge(number)) } else { None }
     }
 
+    /// The number, for arrays with one value for each.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// All places, clockwise.
     pub fn all() -> impl Iterator<Item = Edge> {
         (0..Edge::COUNT).map(Edge)

@@ -75,7 +75,7 @@ impl Owed {
         }
     }
 
-    /// What is left once a star is placed; nothing if the card is done.
+    /// What is left once a star is placed; `None` if the card is done.
     pub const fn after_star(self, space: Space) -> Option<Owed> {
         match self {
             Owed::Star { shape: Shape::Star { vertical, horizontal } } => {
@@ -93,7 +93,7 @@ impl Owed {
         }
     }
 
-    /// What is left once a link is placed; nothing if the card is done.
+    /// What is left once a link is placed; `None` if the card is done.
     pub const fn after_link(self, link: Link) -> Option<Owed> {
         match self {
             Owed::Touching { star, vertical, horizontal } => match link.axis() {

@@ -3,8 +3,9 @@ use std::sync::Arc;
 use wayfinder_core::{BySeat, Pause, Seat};
 
 use crate::{
-    Card, CardPlay, Cards, Components, Draw, Goal, HAND, LINKS, Links, MAX_PLAYERS, MarketMemory,
-    Moon, Player, Question, SHOOTING_STARS, Scoring, Sector, Setup, Sky, Slot, Spaces,
+    Card, CardKind, CardPlay, Cards, Components, Draw, Goal, HAND, LINKS, Links, MAX_PLAYERS,
+    MarketMemory, Moon, Player, Question, SHOOTING_STARS, Scoring, Sector, Setup, Sky, Slot,
+    Spaces,
 };
 
 /// A position of Polaris: a flat value of less than a kibibyte, and components that all positions of a game
@@ -97,6 +98,39 @@ impl Polaris {
     /// All links of the sky.
     pub fn links(&self) -> Links {
         self.links
+    }
+
+    /// Stars that belong to nobody.
+    pub fn neutral(&self) -> Spaces {
+        self.neutral
+    }
+
+    /// Whether cards taken from the market stay known.
+    pub fn memory(&self) -> MarketMemory {
+        self.memory
+    }
+
+    /// Cards that were discarded: everybody may look them up.
+    pub fn discards(&self) -> Cards {
+        self.discards
+    }
+
+    /// Cards in hand that everybody saw.
+    #[inline]
+    pub fn known_hand(&self, seat: Seat) -> Cards {
+        self.seats[seat].hand.and(self.seen)
+    }
+
+    /// Cards of a kind in a hand: their backs tell.
+    #[inline]
+    pub fn hand_size(&self, seat: Seat, kind: CardKind) -> u8 {
+        self.seats[seat].hand.and(Cards::of(kind)).len()
+    }
+
+    /// Cards of a deck.
+    #[inline]
+    pub fn deck_size(&self, kind: CardKind) -> u8 {
+        self.deck.and(Cards::of(kind)).len()
     }
 
     /// Links in the supply.

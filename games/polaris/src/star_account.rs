@@ -37,7 +37,7 @@ impl StarAccount {
         StarAccount { held: self.held + 1, supply: self.supply - 1, ..self }
     }
 
-    /// After a shooting star to the supply; nothing if the player has none.
+    /// After a shooting star to the supply; `None` if the player has none.
     #[inline]
     pub const fn pay(self) -> Option<StarAccount> {
         if self.held == 0 {

@@ -161,6 +161,12 @@ impl Polynesia {
         self.explored
     }
 
+    /// Those of the explored routes that fish marks; shells mark the others.
+    #[inline]
+    pub fn fish_routes(&self) -> Routes {
+        self.fish_routes
+    }
+
     /// What a route is marked with; none before it is explored.
     #[inline]
     pub fn mark(&self, route: Route) -> Option<Resource> {

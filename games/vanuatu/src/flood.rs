@@ -4,19 +4,19 @@ use wayfinder_core::{Seat, Sink};
 
 use crate::{
     Event, Good, IslandState, LOST_ISLANDS, MAX_PLAYERS, Notice, SUBMERGING, Sides, Vanuatu,
-    turn::Flood,
+    turn::AfterFlood,
 };
 
 impl Vanuatu {
     /// "Whenever a player takes an action, the value of the Die is reduced by 1. When the last
     /// authorized action is played", the waters rise, once a round.
-    pub(crate) fn lower_die(&mut self, events: &mut impl Sink<Event>) -> Flood {
+    pub(crate) fn lower_die(&mut self, events: &mut impl Sink<Event>) -> AfterFlood {
         match self.die {
-            None => return Flood::GoesOn,
+            None => return AfterFlood::GoesOn,
             Some(1) => self.die = None,
             Some(left) => {
                 self.die = Some(left - 1);
-                return Flood::GoesOn;
+                return AfterFlood::GoesOn;
             }
         }
         for place in 0..self.islands.len() {
@@ -34,7 +34,7 @@ impl Vanuatu {
                 self.submerge(place, events);
             }
         }
-        if self.submerged() >= LOST_ISLANDS { Flood::Lost } else { Flood::GoesOn }
+        if self.submerged() >= LOST_ISLANDS { AfterFlood::Lost } else { AfterFlood::GoesOn }
     }
 
     /// "That island is submerged and all items on the island are discarded": cubes return to the

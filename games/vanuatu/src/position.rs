@@ -3,8 +3,8 @@ use std::sync::Arc;
 use wayfinder_core::{BySeat, Pause, Seat};
 
 use crate::{
-    Action, Card, Cast, Characters, Components, DIKES, Demand, DemandTile, Draw, Hex, Hexes,
-    Island, MAX_PLAYERS, Player, Question, Rests, Rewards, Setup, Tile, Waters,
+    Action, Card, Cast, Character, Characters, Components, DIKES, Demand, DemandTile, Draw, Good,
+    Hex, Hexes, Island, MAX_PLAYERS, Player, Question, Rests, Rewards, Setup, Tile, Waters,
     components::GoodCounts, discs::Discs,
 };
 
@@ -256,6 +256,54 @@ impl Vanuatu {
     #[inline]
     pub fn neutral(&self, action: Action) -> u8 {
         self.neutral[action.index()]
+    }
+
+    /// The action of the governor's marker; `None` while there is none.
+    #[inline]
+    pub fn governed(&self) -> Option<Action> {
+        self.governed
+    }
+
+    /// With two players: the characters on offer.
+    #[inline]
+    pub fn offered_characters(&self) -> impl Iterator<Item = Character> {
+        self.offer.iter()
+    }
+
+    /// The tiles that are placed next.
+    #[inline]
+    pub fn visible(&self) -> impl Iterator<Item = Tile> {
+        self.visible.into_iter().flatten()
+    }
+
+    /// Fish tiles that are left.
+    #[inline]
+    pub fn fish_tiles(&self) -> Rewards {
+        self.fish_tiles
+    }
+
+    /// Treasure tiles that are left.
+    #[inline]
+    pub fn treasure_tiles(&self) -> Rewards {
+        self.treasure_tiles
+    }
+
+    /// Cubes of a good that are left.
+    #[inline]
+    pub fn cubes(&self, good: Good) -> u8 {
+        self.cubes[good.index()]
+    }
+
+    /// Drawings that are left.
+    #[inline]
+    pub fn drawings(&self) -> u8 {
+        self.drawings
+    }
+
+    /// Tourists that have not arrived yet.
+    #[inline]
+    pub fn pawns(&self) -> u8 {
+        self.pawns
     }
 
     /// Whether two play, with neutral markers and characters on offer.

@@ -214,7 +214,7 @@ impl Vanuatu {
         if self.seats[seat].character.and_then(Character::action) == Some(action) {
             self.use_card(seat);
         }
-        if let Flood::Lost = self.lower_die(events) {
+        if let AfterFlood::Lost = self.lower_die(events) {
             return self.end(crate::EndReason::Flooded, events);
         }
         self.next_turn(seat, events);
@@ -244,7 +244,7 @@ pub(crate) enum Retrieval {
 
 /// What the die did to the islands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Flood {
+pub(crate) enum AfterFlood {
     /// Too many islands are submerged.
     Lost,
     /// The game goes on.

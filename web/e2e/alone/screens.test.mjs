@@ -18,13 +18,6 @@ const LEAST_TARGET = 40;
 /** How many clicks of a visitor are watched; a turn is at most as many in every title. */
 const CLICKS = 3;
 
-/**
- * Known and not mended yet: in the middle of a turn on a phone, several ways along one short route of Polynesia, and links of Polaris's
- * sky that crowd, may be a little narrower than a finger.
- */
-const CROWDED = /^3[69]0x\d+, after \d clicks?: a target of 3\d px/;
-const NOT_YET = { polynesia: CROWDED, polaris: CROWDED };
-
 for (const [title, player] of Object.entries(PLAYERS)) {
   for (const { touch, sizes } of SCREENS) {
     test(`${title}, by ${touch ? 'finger' : 'mouse'}`, async (context) => {
@@ -76,10 +69,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
           `${size}: text from ${seen.smallest.toFixed(1)} px, targets from ${seen.thinnest.toFixed(0)} px, board ${Math.round(100 * seen.board)} % of the screen, own ${own.toFixed(2)}, moved ${moved.toFixed(1)} px, shift ${shift.toFixed(3)}`,
         );
       }
-      assert.deepEqual(
-        faults.filter((fault) => !NOT_YET[title]?.test(fault)),
-        [],
-      );
+      assert.deepEqual(faults, []);
       await page.context().close();
     });
   }

@@ -25,12 +25,44 @@ const RAYS = 32;
 /** How finely areas are drawn, in shares of the reach. */
 const STEPS = 20;
 
+/** How often those that are crowded may take from their neighbours. */
+const ROUNDS = 8;
+/** How much of what is missing is asked for at once: what is drawn nearer on one side is also nearer on the other. */
+const EAGER = 0.4;
+
 /**
  * Where a tap means each of these: within a finger's reach, nearer to it than to any of the others, and on no land; so no two overlap.
- * Each lies about its middle, as points around it.
+ * Each lies about its middle, as points around it. Whatever is not as wide and as high as the `least` counts as nearer than it is, so that
+ * those with room to spare leave it some of theirs.
  */
-export function nearestAreas(targets: readonly Target[], lands: readonly Land[] = []): ReadonlyMap<string, Point[]> {
-  return new Map(targets.map((own) => [own.key, areaOf(own, targets, lands)]));
+export function nearestAreas(
+  targets: readonly Target[],
+  lands: readonly Land[] = [],
+  least = 0,
+): ReadonlyMap<string, Point[]> {
+  let all = targets.map((it) => ({ ...it }));
+  let areas = all.map((own) => areaOf(own, all, lands));
+  for (let round = 0; round < ROUNDS; round++) {
+    const missing = areas.map((area) => least - side(area));
+    if (missing.every((it) => it <= 0)) break;
+    all = all.map((it, index) => ({ ...it, depth: it.depth + Math.max(0, missing[index] ?? 0) * EAGER }));
+    const moved = all.filter((_, index) => (missing[index] ?? 0) > 0);
+    areas = all.map((own, index) =>
+      moved.some((it) => it === own || touching(it, own)) ? areaOf(own, all, lands) : (areas[index] ?? []),
+    );
+  }
+  return new Map(all.map(({ key }, index) => [key, areas[index] ?? []]));
+}
+
+/** How wide or how high an area is, whichever is less. */
+export function side(area: readonly Point[]): number {
+  const span = (values: number[]): number => Math.max(...values) - Math.min(...values);
+  return Math.min(span(area.map(({ x }) => x)), span(area.map(({ y }) => y)));
+}
+
+/** Whether the areas of two targets may meet. */
+function touching(a: Target, b: Target): boolean {
+  return Math.hypot(a.centre.x - b.centre.x, a.centre.y - b.centre.y) < extent(a) + extent(b);
 }
 
 function areaOf(own: Target, targets: readonly Target[], lands: readonly Land[]): Point[] {
@@ -45,7 +77,7 @@ function areaOf(own: Target, targets: readonly Target[], lands: readonly Land[])
     const away = apart(own, at);
     return (
       away <= own.reach &&
-      near.every(({ at: { x, y }, radius }) => Math.hypot(x - at.x, y - at.y) > radius) &&
+      near.every(({ at: { x, y }, radius }) => length(x - at.x, y - at.y) > radius) &&
       others.every((other) => apart(other, at) > away)
     );
   };
@@ -80,9 +112,14 @@ function apart({ line, depth }: Target, { x, y }: Point): number {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const share = ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy || 1);
     const at = Math.min(1, Math.max(0, share));
-    nearest = Math.min(nearest, Math.hypot(x - from.x - dx * at, y - from.y - dy * at));
+    nearest = Math.min(nearest, length(x - from.x - dx * at, y - from.y - dy * at));
   }
   return nearest - depth;
+}
+
+/** As `Math.hypot`, which takes several times as long to be right for numbers that no screen has. */
+function length(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }
 
 /** Points as a path. */

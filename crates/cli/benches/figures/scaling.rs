@@ -57,7 +57,7 @@ struct Run {
 fn simulate(table: &Arc<dyn LabTable>, games: u64, threads: usize) -> Result<Run, RunError> {
     let simulation = Simulation {
         table: Arc::clone(table),
-        bots: vec![BotSpec::Random; table.proposal().players.into()],
+        bots: vec![BotSpec::Random.into(); table.proposal().players.into()],
         games,
         seed: 1,
         threads: NonZeroUsize::new(threads).unwrap_or(NonZeroUsize::MIN),

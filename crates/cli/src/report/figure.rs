@@ -7,7 +7,7 @@ use super::{
 
 /// A drawing with a name that makes a file's name.
 #[derive(Debug)]
-pub(crate) struct Figure {
+pub(crate) struct Drawing {
     pub(crate) name: String,
     pub(crate) svg: String,
 }
@@ -16,10 +16,10 @@ pub(crate) struct Figure {
 const MOST_BARS: usize = 40;
 
 /// Every figure of a report.
-pub(crate) fn figures(report: &StudyReport) -> Vec<Figure> {
+pub(crate) fn figures(report: &StudyReport) -> Vec<Drawing> {
     let mut figures = vec![
         figure("seats", &seats(report)),
-        Figure {
+        Drawing {
             name: "scores".into(),
             svg: Columns {
                 title: "Final points",
@@ -29,7 +29,7 @@ pub(crate) fn figures(report: &StudyReport) -> Vec<Figure> {
             .draw()
             .to_string(),
         },
-        Figure {
+        Drawing {
             name: "rounds".into(),
             svg: Columns { title: "Round in which games end", all: &report.rounds, some: None }
                 .draw()
@@ -63,8 +63,8 @@ fn capital(text: &str) -> String {
     format!("{}{rest}", first.to_uppercase())
 }
 
-fn figure(name: &str, bars: &Bars<'_>) -> Figure {
-    Figure { name: name.into(), svg: bars.draw().to_string() }
+fn figure(name: &str, bars: &Bars<'_>) -> Drawing {
+    Drawing { name: name.into(), svg: bars.draw().to_string() }
 }
 
 fn seats(report: &StudyReport) -> Bars<'_> {

@@ -2,8 +2,8 @@
 
 use crate::{refused, wayfinder};
 
-pub(crate) const COMMANDS: [&str; 15] = [
-    "serve", "simulate", "replay", "analyze", "lessons", "check", "arena", "report", "tune",
+pub(crate) const COMMANDS: [&str; 16] = [
+    "serve", "simulate", "replay", "analyze", "lessons", "check", "arena", "bot", "report", "tune",
     "backup", "restore", "user", "admin", "config", "manual",
 ];
 

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod arena;
+mod bots;
 mod check;
 mod config;
 mod custom;

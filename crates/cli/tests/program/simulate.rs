@@ -125,7 +125,7 @@ fn bad_command_lines_are_refused_with_what_is_allowed() {
         "simulate maori --bots clever",
         2,
         "invalid value 'clever' for '--bots <BOT>': there is no bot \"clever\": \
-         use random, greedy, mcts:ITERATIONS, tuned:ITERATIONS, easy, medium, hard or expert",
+         use random, greedy, mcts:ITERATIONS, tuned:ITERATIONS, easy, medium, hard or expert, or program:COMMAND",
     );
     refused(
         "simulate maori --players 2 --bots random,random,random",

@@ -83,6 +83,20 @@ async fn the_example_bot_plays_a_whole_game() {
     assert!(out.starts_with("over: "), "{out}{err}");
 }
 
+#[tokio::test]
+async fn a_program_sits_at_a_table_over_the_bridge() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(&folder.path().join("bridge.db"));
+    let example = |name: &str| format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let (bridge, bot) = (example("bridge.py"), example("stdio_bot.sh"));
+    let mut python = Command::new("python3");
+    python.args([&bridge, &program.host, "polaris", "random", "sh", &bot]);
+    let ran = tokio::task::spawn_blocking(move || python.output().unwrap()).await.unwrap();
+    let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
+    assert!(ran.status.success(), "{out}{err}");
+    assert!(out.starts_with("over: "), "{out}{err}");
+}
+
 /// Asserts that a command line ends with this code and one line on standard error.
 fn refused(args: &[&str], code: i32, said: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_wayfinder"))

@@ -22,7 +22,7 @@ pub(super) struct Letter {
 pub(super) struct LetterTable {
     table: String,
     game: String,
-    /// `turn`, `nudge`, `start` or `end`.
+    /// `turn`, `nudge`, `invite`, `start` or `end`.
     what: &'static str,
     /// When it happened: milliseconds since 1970.
     at: i64,
@@ -30,12 +30,12 @@ pub(super) struct LetterTable {
     link: Option<String>,
 }
 
-type Words = BTreeMap<String, String>;
+type Phrases = BTreeMap<String, String>;
 
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("letter.en.json")));
-static SPANISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("letter.es.json")));
+static ENGLISH: LazyLock<Phrases> = LazyLock::new(|| read(include_str!("letter.en.json")));
+static SPANISH: LazyLock<Phrases> = LazyLock::new(|| read(include_str!("letter.es.json")));
 
-fn read(text: &str) -> Words {
+fn read(text: &str) -> Phrases {
     serde_json::from_str(text).expect("the words of letters are texts by their names")
 }
 
@@ -43,7 +43,7 @@ impl Letter {
     /// Writes all that an envelope has to tell, a line for each table, in the channel's language.
     pub(super) fn write(envelope: &Envelope, public_url: Option<&str>) -> Letter {
         let words = Said(if envelope.channel.language == "es" { &SPANISH } else { &ENGLISH });
-        let settings = public_url.map(|url| format!("{url}/#/notifications"));
+        let settings = public_url.map(|url| format!("{url}/notifications"));
         let footer = words.say("footer", &[("link", settings.as_deref().unwrap_or_default())]);
         if let Some(item) = envelope.items.iter().find(|it| it.told == Told::Confirm) {
             let id = envelope.channel.id.as_str();
@@ -60,7 +60,7 @@ impl Letter {
         }
         let news = newest_by_table(&envelope.items);
         let lines: Vec<String> = news.iter().map(|item| words.line(item)).collect();
-        let link = |table: &str| public_url.map(|url| format!("{url}/table/{table}"));
+        let link = |table: &str| public_url.map(|url| format!("{url}/tables/{table}"));
         let tables: Vec<LetterTable> =
             news.iter().filter_map(|item| LetterTable::of(item, link)).collect();
         let title = match lines.as_slice() {
@@ -116,7 +116,7 @@ fn newest_by_table(items: &[OutboxItem]) -> Vec<&OutboxItem> {
 }
 
 /// The words of one language.
-struct Said<'a>(&'a Words);
+struct Said<'a>(&'a Phrases);
 
 impl Said<'_> {
     fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn both_languages_have_the_same_words() {
         assert_eq!(ENGLISH.keys().collect::<Vec<_>>(), SPANISH.keys().collect::<Vec<_>>());
-        for told in ["nudge", "turn", "start", "end"] {
+        for told in ["nudge", "invite", "turn", "start", "end"] {
             assert!(ENGLISH.contains_key(&format!("line.{told}")), "{told}");
         }
     }
@@ -184,7 +184,7 @@ mod tests {
         let news = vec![(Told::Start, Some(one)), (Told::Turn, Some(one))];
         let letter = Letter::write(&envelope("en", news), Some("https://games.example"));
         assert_eq!(letter.title, "Maori: it is your turn");
-        assert_eq!(letter.link, Some(format!("https://games.example/table/{one}")));
+        assert_eq!(letter.link, Some(format!("https://games.example/tables/{one}")));
         assert_eq!(letter.text().lines().count(), 2);
         let news =
             vec![(Told::Turn, Some(one)), (Told::Nudge, Some(one)), (Told::End, Some(other))];

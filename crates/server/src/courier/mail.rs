@@ -25,7 +25,7 @@ impl fmt::Debug for Mailer {
 /// How long a mail server may take for each thing it is told.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// An address of mail, as it is kept; nothing if it is none.
+/// An address of mail, as it is kept; `None` if it is none.
 pub(crate) fn read_address(text: &str) -> Option<String> {
     text.trim().parse::<Address>().ok().map(|address| address.to_string())
 }

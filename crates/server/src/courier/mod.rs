@@ -1,24 +1,23 @@
 //! Tells users what waits for them in the outbox: by push services, mail, and requests to addresses of theirs.
 
+mod delivery;
 mod letter;
 mod mail;
 mod outbound;
 mod push;
 mod webhook;
 
-use std::time::Duration;
+use wayfinder_store::{ChannelKind, Envelope, Store};
 
-use futures_util::future::join_all;
-use tokio::time::{MissedTickBehavior, interval, timeout};
-use wayfinder_store::{ChannelKind, Claiming, Envelope, Store};
-
+pub(crate) use delivery::deliver;
 pub(crate) use mail::read_address;
 pub(crate) use webhook::Hook;
 
 use crate::{
     Notify,
-    app::App,
-    courier::{letter::Letter, mail::Mailer, outbound::Outbound, push::PushSigner},
+    courier::{
+        delivery::Resting, letter::Letter, mail::Mailer, outbound::Outbound, push::PushSigner,
+    },
 };
 
 /// What carries messages out of the server.
@@ -27,6 +26,7 @@ pub(crate) struct Courier {
     pub(crate) outbound: Outbound,
     mailer: Option<Mailer>,
     push: PushSigner,
+    resting: Resting,
     /// Where visitors find the server; nothing if nobody has told.
     public_url: Option<String>,
 }
@@ -39,13 +39,6 @@ pub(crate) enum Undelivered {
     /// Nobody will ever be told there again.
     Gone,
 }
-
-/// How long one delivery may take. A lease is longer, so that nobody else tries meanwhile.
-const DELIVERY: Duration = Duration::from_secs(20);
-const LEASE: Duration = Duration::from_mins(1);
-
-/// How many items are taken out at once.
-const MOST: u32 = 50;
 
 impl Courier {
     /// Refuses settings that cannot be used, with a line that says why.
@@ -69,6 +62,7 @@ impl Courier {
             outbound: Outbound::new(notify.private_targets)?,
             mailer,
             push: PushSigner::new(kept.bytes(), contact)?,
+            resting: Resting::new(),
             public_url,
         })
     }
@@ -100,62 +94,4 @@ impl Courier {
 fn is_web_address(text: &str) -> bool {
     url::Url::parse(text)
         .is_ok_and(|url| matches!(url.scheme(), "http" | "https") && url.has_host())
-}
-
-/// Delivers until it is stopped. Every node does; the store sees to it that each item is one node's at a time.
-pub(crate) async fn deliver(app: App) {
-    let mut often = interval(app.config.notify.every);
-    often.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        often.tick().await;
-        loop {
-            match deliver_some(&app).await {
-                Ok(0) => break,
-                Ok(_) => (),
-                Err(error) => {
-                    tracing::warn!(%error, "the outbox cannot be read: tried again next time");
-                    break;
-                }
-            }
-        }
-    }
-}
-
-/// Delivers what is due; tells how much that was.
-async fn deliver_some(app: &App) -> Result<usize, wayfinder_store::StoreError> {
-    let Notify { wait, away, mail_rest, .. } = app.config.notify;
-    let claiming = Claiming { wait, away, mail_rest, lease: LEASE, most: MOST };
-    let envelopes = app.store.claim_outbox(claiming).await?;
-    for noted in join_all(envelopes.iter().map(|envelope| deliver_one(app, envelope))).await {
-        noted?;
-    }
-    Ok(envelopes.len())
-}
-
-async fn deliver_one(app: &App, envelope: &Envelope) -> Result<(), wayfinder_store::StoreError> {
-    let channel = &envelope.channel;
-    let carried = timeout(DELIVERY, app.courier.carry(envelope)).await;
-    let carried = carried.unwrap_or_else(|_| Err(Undelivered::Failed("it took too long".into())));
-    let kind = channel.kind.word();
-    match carried {
-        Ok(()) => {
-            app.metrics.messages_delivered.add_one();
-            app.store.note_delivered(envelope).await
-        }
-        Err(Undelivered::Gone) => {
-            tracing::info!(channel = %channel.id, kind, "a channel has gone: it is removed");
-            app.store.remove_channel(channel.user, channel.id).await.map(drop)
-        }
-        Err(Undelivered::Failed(why)) => {
-            app.metrics.messages_failed.add_one();
-            let given_up = app.store.note_failed(envelope).await?;
-            if given_up > 0 {
-                tracing::warn!(channel = %channel.id, kind, why, given_up,
-                    "messages could not be delivered and are given up");
-            } else {
-                tracing::info!(channel = %channel.id, kind, why, "a message is tried again later");
-            }
-            Ok(())
-        }
-    }
 }

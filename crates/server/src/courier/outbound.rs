@@ -2,8 +2,8 @@
 //! their own: names are resolved here, every address is judged, and the one that was judged is connected to.
 
 use std::{
-    fmt,
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    fmt, io,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, ToSocketAddrs},
     sync::Arc,
     time::Duration,
 };
@@ -17,7 +17,9 @@ use hyper_util::rt::TokioIo;
 use rustls::{ClientConfig, RootCertStore, pki_types::ServerName};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
-    net::{TcpStream, lookup_host},
+    net::TcpStream,
+    sync::Semaphore,
+    task::spawn_blocking,
     time::timeout,
 };
 use tokio_rustls::TlsConnector;
@@ -28,6 +30,8 @@ pub(crate) struct Outbound {
     tls: TlsConnector,
     /// Whether addresses of the server's own networks may be asked.
     private_targets: bool,
+    /// Turns at looking names up, each of which keeps a thread busy.
+    lookups: Arc<Semaphore>,
 }
 
 impl fmt::Debug for Outbound {
@@ -38,24 +42,25 @@ impl fmt::Debug for Outbound {
 
 /// Why an address is not asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Refusal {
+pub(crate) enum TargetRefusal {
     /// It is no address of the web, or has a name and a password in it.
     NotWeb,
     /// It is not asked by HTTPS.
     NotHttps,
-    /// Nobody has this name.
+    /// Nobody on the internet has this name. Who has it in a network of the server's own is not told: nobody learns here
+    /// which names there are.
     Unknown,
     /// It is in a network of the server's own.
     Private,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for TargetRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Refusal::NotWeb => "an address like https://example.org/hook was expected",
-            Refusal::NotHttps => "the address must begin with https://",
-            Refusal::Unknown => "the name in this address cannot be found",
-            Refusal::Private => {
+            TargetRefusal::NotWeb => "an address like https://example.org/hook was expected",
+            TargetRefusal::NotHttps => "the address must begin with https://",
+            TargetRefusal::Unknown => "nobody on the internet has the name in this address",
+            TargetRefusal::Private => {
                 "this address is in a private network, which this server does not ask"
             }
         })
@@ -65,6 +70,9 @@ impl fmt::Display for Refusal {
 /// How long it may take to connect, and to be answered.
 const CONNECT: Duration = Duration::from_secs(5);
 const ANSWER: Duration = Duration::from_secs(10);
+
+/// How many names are looked up at once: a server of names that does not answer takes up a few threads, not all.
+const LOOKUPS: usize = 32;
 
 /// How much of an answer's head is read. Its body is not.
 const HEAD: usize = 16 * 1024;
@@ -80,12 +88,13 @@ impl Outbound {
             .map_err(|error| error.to_string())?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        Ok(Outbound { tls: TlsConnector::from(Arc::new(config)), private_targets })
+        let lookups = Arc::new(Semaphore::new(LOOKUPS));
+        Ok(Outbound { tls: TlsConnector::from(Arc::new(config)), private_targets, lookups })
     }
 
     /// Reads an address that a user names; refuses what would not be asked.
-    pub(crate) async fn check(&self, text: &str) -> Result<Url, Refusal> {
-        let url = Url::parse(text).map_err(|_| Refusal::NotWeb)?;
+    pub(crate) async fn check(&self, text: &str) -> Result<Url, TargetRefusal> {
+        let url = Url::parse(text).map_err(|_| TargetRefusal::NotWeb)?;
         self.resolve(&url).await?;
         Ok(url)
     }
@@ -103,8 +112,7 @@ impl Outbound {
         let stream = stream.map_err(|error| error.to_string())?;
         let asking = async {
             if url.scheme() == "https" {
-                let name = url.host_str().unwrap_or_default().to_owned();
-                let name = ServerName::try_from(name).map_err(|error| error.to_string())?;
+                let name = server_name(url)?;
                 let stream = self.tls.connect(name, stream).await;
                 ask(stream.map_err(|error| error.to_string())?, url, headers, body).await
             } else {
@@ -115,33 +123,59 @@ impl Outbound {
     }
 
     /// Where to connect to.
-    async fn resolve(&self, url: &Url) -> Result<Vec<SocketAddr>, Refusal> {
+    async fn resolve(&self, url: &Url) -> Result<Vec<SocketAddr>, TargetRefusal> {
         let is_plain = match url.scheme() {
             "https" => false,
             "http" => true,
-            _ => return Err(Refusal::NotWeb),
+            _ => return Err(TargetRefusal::NotWeb),
         };
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(Refusal::NotWeb);
+            return Err(TargetRefusal::NotWeb);
         }
         if is_plain && !self.private_targets {
-            return Err(Refusal::NotHttps);
+            return Err(TargetRefusal::NotHttps);
         }
-        let port = url.port_or_known_default().ok_or(Refusal::NotWeb)?;
-        let addresses = match url.host().ok_or(Refusal::NotWeb)? {
+        let port = url.port_or_known_default().ok_or(TargetRefusal::NotWeb)?;
+        let addresses = match url.host().ok_or(TargetRefusal::NotWeb)? {
             Host::Ipv4(address) => vec![SocketAddr::from((address, port))],
             Host::Ipv6(address) => vec![SocketAddr::from((address, port))],
             Host::Domain(name) => {
-                let found = timeout(CONNECT, lookup_host((name, port))).await;
-                let found = found.map_err(|_| Refusal::Unknown)?;
-                found.map_err(|_| Refusal::Unknown)?.collect()
+                let found = timeout(CONNECT, self.look_up(name.to_owned(), port)).await;
+                let found = found.map_err(|_| TargetRefusal::Unknown)?;
+                found.map_err(|_| TargetRefusal::Unknown)?
             }
         };
         // A name that leads to both kinds is up to something.
         if !self.private_targets && !addresses.iter().all(|it| is_public(it.ip())) {
-            return Err(Refusal::Private);
+            return Err(match url.host() {
+                Some(Host::Domain(_)) => TargetRefusal::Unknown,
+                Some(Host::Ipv4(_) | Host::Ipv6(_)) | None => TargetRefusal::Private,
+            });
         }
-        if addresses.is_empty() { Err(Refusal::Unknown) } else { Ok(addresses) }
+        if addresses.is_empty() { Err(TargetRefusal::Unknown) } else { Ok(addresses) }
+    }
+
+    /// The addresses of a name. The turn lasts as long as the system looks, even if nobody waits any more.
+    async fn look_up(&self, name: String, port: u16) -> io::Result<Vec<SocketAddr>> {
+        let turn = Arc::clone(&self.lookups).acquire_owned().await.map_err(io::Error::other)?;
+        let looking = spawn_blocking(move || {
+            let found = (name.as_str(), port).to_socket_addrs();
+            drop(turn);
+            Ok(found?.collect())
+        });
+        looking.await?
+    }
+}
+
+/// Whom the certificate must name.
+fn server_name(url: &Url) -> Result<ServerName<'static>, String> {
+    match url.host() {
+        Some(Host::Ipv4(address)) => Ok(ServerName::from(IpAddr::V4(address))),
+        Some(Host::Ipv6(address)) => Ok(ServerName::from(IpAddr::V6(address))),
+        Some(Host::Domain(name)) => {
+            ServerName::try_from(name.to_owned()).map_err(|error| error.to_string())
+        }
+        None => Err("the address has no host".to_owned()),
     }
 }
 
@@ -258,18 +292,18 @@ mod tests {
     async fn what_leads_into_a_private_network_is_refused() {
         let outbound = Outbound::new(false).unwrap();
         for (text, refusal) in [
-            ("https://127.0.0.1/", Refusal::Private),
-            ("https://localhost/hook", Refusal::Private),
-            ("https://2130706433/", Refusal::Private),
-            ("https://0x7f.1/", Refusal::Private),
-            ("https://[::1]:8443/", Refusal::Private),
-            ("https://[::ffff:10.0.0.1]/", Refusal::Private),
-            ("https://169.254.169.254/latest/meta-data", Refusal::Private),
-            ("http://1.1.1.1/", Refusal::NotHttps),
-            ("ftp://1.1.1.1/", Refusal::NotWeb),
-            ("https://me:secret@1.1.1.1/", Refusal::NotWeb),
-            ("hook", Refusal::NotWeb),
-            ("https://no-such-name.invalid/", Refusal::Unknown),
+            ("https://127.0.0.1/", TargetRefusal::Private),
+            ("https://localhost/hook", TargetRefusal::Unknown),
+            ("https://2130706433/", TargetRefusal::Private),
+            ("https://0x7f.1/", TargetRefusal::Private),
+            ("https://[::1]:8443/", TargetRefusal::Private),
+            ("https://[::ffff:10.0.0.1]/", TargetRefusal::Private),
+            ("https://169.254.169.254/latest/meta-data", TargetRefusal::Private),
+            ("http://1.1.1.1/", TargetRefusal::NotHttps),
+            ("ftp://1.1.1.1/", TargetRefusal::NotWeb),
+            ("https://me:secret@1.1.1.1/", TargetRefusal::NotWeb),
+            ("hook", TargetRefusal::NotWeb),
+            ("https://no-such-name.invalid/", TargetRefusal::Unknown),
         ] {
             assert_eq!(outbound.check(text).await.unwrap_err(), refusal, "{text}");
         }

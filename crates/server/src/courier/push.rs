@@ -23,14 +23,20 @@ use super::{Undelivered, letter::Letter, outbound::Outbound};
 use crate::wire::Subscription;
 
 impl Subscription {
-    /// The browser's key and secret; nothing if they are none.
+    /// The browser's key and secret; `None` if they are none.
     pub(crate) fn keys(&self) -> Option<(PublicKey, Auth)> {
-        let bytes = |text: &str| BASE64_URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok();
+        let bytes = |text: &str| {
+            let text = Some(text).filter(|text| text.len() <= LONGEST)?;
+            BASE64_URL_SAFE_NO_PAD.decode(text.trim_end_matches('=')).ok()
+        };
         let auth: [u8; 16] = bytes(&self.auth)?.try_into().ok()?;
         let key = PublicKey::from_sec1_bytes(&bytes(&self.p256dh)?).ok()?;
         Some((key, Auth::from(auth)))
     }
 }
+
+/// More than a key has, however it is padded.
+const LONGEST: usize = 100;
 
 /// How long a push service keeps what it cannot deliver.
 const KEPT: Duration = Duration::from_hours(24);

@@ -12,7 +12,7 @@ use super::started_game::{StartedGame, stored_proposal};
 use crate::{app::App, error::Error};
 
 /// What today's rules make of a table.
-pub(super) enum Fit {
+pub(super) enum RulesFit {
     /// Its log fits them.
     Whole(Arc<dyn AnyCheckedProposal>),
     /// It was played by others: this much can be shown, and these entries follow that nobody understands.
@@ -25,10 +25,10 @@ pub(super) async fn settle(
     app: &App,
     title: &'static dyn Title,
     record: &mut TableRecord,
-) -> Result<Fit, Error> {
+) -> Result<RulesFit, Error> {
     let (played, known) = (record.table.rules_version, title.info().rules_version);
     if played == known {
-        return Ok(Fit::Whole(stored_proposal(title, &record.table)?));
+        return Ok(RulesFit::Whole(stored_proposal(title, &record.table)?));
     }
     if played > known {
         return Err(Error::OtherRules { played, known });
@@ -38,7 +38,7 @@ pub(super) async fn settle(
     match proposal {
         Some(proposal) if fits(&*proposal, record) => {
             go_on(app, record, known).await?;
-            Ok(Fit::Whole(proposal))
+            Ok(RulesFit::Whole(proposal))
         }
         proposal => {
             close(app, record).await?;
@@ -46,7 +46,7 @@ pub(super) async fn settle(
                 Some(proposal) => StartedGame::read(&*proposal, &record.log)?,
                 None => (None, entries(&record.log)),
             };
-            Ok(Fit::Part(game, unread))
+            Ok(RulesFit::Part(game, unread))
         }
     }
 }

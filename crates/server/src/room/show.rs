@@ -1,13 +1,18 @@
 //! What each observer is told: own view, own notices, own list of what may be decided.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use axum::extract::ws::Utf8Bytes;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
 use wayfinder_store::{Status, UserId};
 use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
-use super::{Room, connection::Connection, started_game::StartedGame};
+use super::{
+    Room, blocking::heard, connection::Connection, delayed::Eyes, started_game::StartedGame,
+};
 use crate::{
     Limits,
     wire::{
@@ -15,11 +20,14 @@ use crate::{
     },
 };
 
-/// Observers who are told the same: those who hold the same seats. Only the host reads invites.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// Observers who are told the same: those who hold the same seats and hear the same people. Only the host reads invites.
+#[derive(Clone, PartialEq, Eq)]
 struct Audience {
     held: Seats,
     host: bool,
+    unheard: Arc<BTreeSet<UserId>>,
+    /// Whoever is before the door reads how they stand there.
+    knocker: Option<UserId>,
 }
 
 impl Room {
@@ -33,6 +41,11 @@ impl Room {
             self.game.as_ref().map_or_else(Vec::new, |it| it.take_backs().to_vec());
         summary.take_back = self.shown_wish();
         summary.watching = self.watching();
+        summary.knocks = self.shown_knocks(viewer);
+        summary.rematch_wish = self.rematch_wish();
+        if !self.table.status.is_over() && self.held_by(viewer).is_empty() {
+            self.delay_summary(&mut summary);
+        }
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
                 && matches!(record.sitter, wayfinder_store::Sitter::User(_));
@@ -61,7 +74,8 @@ impl Room {
 
     /// Tells some of the sockets everything.
     pub(super) async fn tell_state(&mut self, whom: impl Fn(&Connection) -> bool) {
-        let chat = match self.app.store.chat(self.table.id, Limits::CHAT_LINES).await {
+        let chat: Vec<ChatLine> = match self.app.store.chat(self.table.id, Limits::CHAT_LINES).await
+        {
             Ok(lines) => lines.into_iter().map(ChatLine::from).collect(),
             Err(error) => {
                 // The game matters more than what was said.
@@ -70,20 +84,42 @@ impl Room {
             }
         };
         let score = self.score();
-        let told =
-            self.write(whom, |room, held, viewer| room.state(held, viewer, &chat, score.as_ref()));
+        let told = self.write(whom, |room, audience, viewer| {
+            let chat = heard(&chat, &audience.unheard);
+            room.state(audience.held, viewer, &chat, score.as_ref())
+        });
         self.send(told);
     }
 
-    /// Tells every socket a decision and what came of it.
-    pub(super) fn tell_steps(&mut self, seat: Seat, decision: &str, change: &AnyChange) {
-        let score = self.score();
-        let Some(game) = &self.game else { return };
+    /// Tells those everything.
+    pub(super) async fn tell_state_to(&mut self, whom: Eyes) {
+        let chosen: Vec<_> =
+            self.connections.iter().filter(|it| self.sees(it, whom)).map(|it| it.id).collect();
+        self.tell_state(|connection| chosen.contains(&connection.id)).await;
+    }
+
+    /// Tells those a decision and what came of it.
+    pub(super) fn tell_steps(
+        &mut self,
+        seat: Seat,
+        decision: &str,
+        change: &AnyChange,
+        whom: Eyes,
+    ) {
+        let behind = whom == Eyes::Watchers;
+        let score = self.score().filter(|_| !behind);
+        let held = |held: Seats| if behind { Seats::NONE } else { held };
+        let game = if behind { self.game_for(Seats::NONE) } else { self.game.as_ref() };
+        let Some(game) = game else { return };
         let mut views = Views::new(&*game.table);
         let mut written: Vec<(Seats, Utf8Bytes)> = Vec::new();
         let mut told = Vec::with_capacity(self.connections.len());
         for connection in &self.connections {
-            let held = self.held_by(connection.user);
+            if !self.sees(connection, whom) {
+                told.push(None);
+                continue;
+            }
+            let held = held(self.held_by(connection.user));
             let known = written.iter().find(|(class, _)| *class == held);
             let text = if let Some((_, text)) = known {
                 text.clone()
@@ -101,7 +137,7 @@ impl Room {
     fn write(
         &self,
         whom: impl Fn(&Connection) -> bool,
-        mut message: impl FnMut(&Room, Seats, Option<UserId>) -> Utf8Bytes,
+        mut message: impl FnMut(&Room, &Audience, Option<UserId>) -> Utf8Bytes,
     ) -> Vec<Option<Utf8Bytes>> {
         let mut written: Vec<(Audience, Utf8Bytes)> = Vec::new();
         let mut told = Vec::with_capacity(self.connections.len());
@@ -111,12 +147,15 @@ impl Room {
                 continue;
             }
             let held = self.held_by(connection.user);
-            let class = Audience { held, host: connection.user == Some(self.table.host) };
+            let host = connection.user == Some(self.table.host);
+            let knocker = connection.user.filter(|user| self.is_at_the_door(Some(*user)));
+            let unheard = Arc::clone(&connection.unheard);
+            let class = Audience { held, host, unheard, knocker };
             let known = written.iter().find(|(it, _)| *it == class);
             let text = if let Some((_, text)) = known {
                 text.clone()
             } else {
-                let text = message(self, held, connection.user);
+                let text = message(self, &class, connection.user);
                 written.push((class, text.clone()));
                 text
             };
@@ -140,10 +179,12 @@ impl Room {
         chat: &[ChatLine],
         score: Option<&ScoreSheet>,
     ) -> Utf8Bytes {
-        let game = self.game.as_ref().map(|game| &*game.table);
+        let game = self.game_for(held).map(|game| &*game.table);
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
-        let over = self.is_over();
+        let over = self.is_over() && !(held.is_empty() && self.delayed.is_some());
+        let score = score.filter(|_| over);
+        let chat = self.readable(chat, held);
         let asked = game.filter(|_| !over).map(|game| asked(game, held)).unwrap_or_default();
         let notices = game.map_or_else(nothing, |game| game.notices_since(0, hears_as(held)));
         let last_notices = game.zip(seat_of(observer)).map_or_else(nothing, |(game, seat)| {
@@ -162,7 +203,7 @@ impl Room {
             asked: &asked,
             score,
             unread: &self.unread,
-            chat,
+            chat: &chat,
             notices: &notices,
             last_notices: &last_notices,
         }))

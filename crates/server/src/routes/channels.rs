@@ -1,6 +1,6 @@
 //! Where somebody wants to be told that it is their turn.
 
-use std::time::Instant;
+use std::{net::IpAddr, time::Instant};
 
 use axum::{
     Json,
@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use wayfinder_store::{ChannelId, ChannelKind, NewChannel, User};
 
 use crate::{
+    Limits,
     app::App,
     courier::{Hook, read_address},
     error::Error,
@@ -69,22 +70,29 @@ pub(super) async fn add(
             browser
                 .keys()
                 .ok_or_else(|| unfit("the keys of this browser cannot be read".into()))?;
-            app.courier
-                .outbound
-                .check(&browser.endpoint)
-                .await
-                .map_err(|it| unfit(it.to_string()))?;
+            checked(&app, address, &browser.endpoint).await?;
             (ChannelKind::Push, kept(&browser))
         }
         ChannelTarget::Webhook(hook) => {
-            let url = app.courier.outbound.check(&hook.url).await;
-            let url = url.map_err(|refusal| unfit(refusal.to_string()))?.to_string();
+            let url = checked(&app, address, &hook.url).await?;
             (ChannelKind::Webhook, kept(&Hook { form: hook.form, url, secret: secret()? }))
         }
     };
     let language = if request.language == "es" { "es" } else { "en" }.to_owned();
     let channel = NewChannel { kind, target, wanted: request.wanted.into(), language };
     Ok(Json(app.store.add_channel(user.id, &channel).await?.into()))
+}
+
+/// An address of the web that may be asked, as it is kept. A few at a time for each visitor: names are looked up, which
+/// may take long.
+async fn checked(app: &App, visitor: IpAddr, text: &str) -> Result<String, Error> {
+    if text.len() > Limits::TARGET {
+        let most = Limits::TARGET;
+        return Err(Error::BadTarget(format!("an address has at most {most} bytes")));
+    }
+    let _looking = app.looking_up.enter(visitor).ok_or(Error::TooFast)?;
+    let url = app.courier.outbound.check(text).await;
+    Ok(url.map_err(|refusal| Error::BadTarget(refusal.to_string()))?.to_string())
 }
 
 fn kept(target: &impl serde::Serialize) -> String {

@@ -11,10 +11,14 @@ use axum::{
 use futures_util::{Stream, stream};
 use serde::Serialize;
 use wayfinder_core::{Observer, Seat};
-use wayfinder_store::{Page, Status, StoredTable, TableFilter, User, UserId};
+use wayfinder_store::{Page, Status, StoredTable, TableFilter, Timestamp, User, UserId};
 use wayfinder_table::Json;
 
-use super::ratings::user_ratings;
+use super::{
+    invitations::wanted_at,
+    people::{known_to, own_profile},
+    ratings::user_ratings,
+};
 use crate::{
     Limits,
     app::App,
@@ -25,9 +29,8 @@ use crate::{
     wire::{AccountState, ChannelInfo, ErrorBody, SessionInfo, TableSummary},
 };
 
-/// Everything that is kept of the user who asks, as one JSON object: account, sessions, ratings, channels, tables with what
-/// their seats
-/// were told or, once a game is over, its log, and what they said.
+/// Everything that is kept of the user who asks, as one JSON object: account, sessions, when they last had a page in
+/// sight, ratings with every rated game, channels, tables with what their seats were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
@@ -48,13 +51,20 @@ pub(super) async fn export(
         (header::CONTENT_DISPOSITION, "attachment; filename=\"wayfinder.json\""),
         (header::CACHE_CONTROL, "no-store"),
     ];
-    let ratings = user_ratings(&app, user.id).await?;
+    let ratings = user_ratings(&app, user.id, u32::MAX).await?;
     let channels = app.store.channels(user.id).await?;
     let channels: Vec<ChannelInfo> = channels.into_iter().map(ChannelInfo::from).collect();
+    let seen = app.store.last_seen(user.id).await?.map(Timestamp::millis);
     let beginning = format!(
-        "{{\"account\":{},\"ratings\":{},\"channels\":{},\"tables\":[",
+        "{{\"account\":{},\"seen\":{},\"muted\":{},\"ratings\":{},\"profile\":{},\"people\":{},\
+         \"invitations\":{},\"channels\":{},\"tables\":[",
         text(&account),
+        text(&seen),
+        text(&user.muted),
         text(&ratings.titles),
+        text(&own_profile(&app, &user).await?),
+        text(&known_to(&app, &user).await?),
+        text(&wanted_at(&app, &user).await?),
         text(&channels),
     );
     let body = Body::from_stream(Export::new(app, user, alone, beginning).into_stream());

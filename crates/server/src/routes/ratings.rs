@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// How many games the course of a rating has.
-const COURSE: u32 = 200;
+pub(super) const COURSE: u32 = 200;
 
 /// Somebody's ratings.
 #[utoipa::path(get, path = "/api/users/{id}/ratings", tag = "users", params(("id" = String, Path)),
@@ -25,7 +25,7 @@ pub(super) async fn of_user(
 ) -> Result<Json<UserRatings>, Error> {
     let unknown = |_| Error::UnknownUser(id.chars().take(40).collect());
     let user: UserId = id.parse().map_err(unknown)?;
-    let ratings = user_ratings(&app, user).await?;
+    let ratings = user_ratings(&app, user, COURSE).await?;
     if ratings.titles.is_empty() {
         app.store.user(user).await.map_err(|error| match error {
             StoreError::NotFound(_) => Error::UnknownUser(user.to_string()),
@@ -35,11 +35,15 @@ pub(super) async fn of_user(
     Ok(Json(ratings))
 }
 
-/// Somebody's ratings, or that there are none.
-pub(super) async fn user_ratings(app: &App, user: UserId) -> Result<UserRatings, Error> {
+/// Somebody's ratings, each with its last so many games, or that there are none.
+pub(super) async fn user_ratings(
+    app: &App,
+    user: UserId,
+    games: u32,
+) -> Result<UserRatings, Error> {
     let mut titles = Vec::new();
     for last in app.store.skills(user).await? {
-        let course = app.store.rated_games(user, &last.game, COURSE).await?;
+        let course = app.store.rated_games(user, &last.game, games).await?;
         titles.push(TitleRating {
             game: last.game,
             rating: last.skill.into(),

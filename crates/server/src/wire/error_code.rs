@@ -28,12 +28,18 @@ pub enum ErrorCode {
     Banned,
     /// There is no such session.
     UnknownSession,
+    /// The link that lets somebody in was used, is too old, or never was.
+    UnknownLink,
     /// There is no such channel, or it may not be used.
     UnknownChannel,
     /// Nobody can be told anything there.
     BadTarget,
     /// This is not the code that was sent there.
     WrongMailCode,
+    /// Somebody does not want them: at their table, or as who invites them.
+    Unwanted,
+    /// The table waits for nobody.
+    NotWaiting,
     /// The seat was nudged within a day.
     NudgedToday,
     /// Somebody sits where the link led to.
@@ -46,6 +52,8 @@ pub enum ErrorCode {
     BadSeats,
     /// The game cannot be rated.
     NotRatable,
+    /// Those who watch cannot be told so much later.
+    BadDelay,
     /// Nobody is advised at this table.
     NoAdvice,
     /// Strangers cannot do this.
@@ -72,6 +80,14 @@ pub enum ErrorCode {
     WrongMethod,
     /// Somebody sits there.
     SeatTaken,
+    /// The host has sent the visitor away.
+    Removed,
+    /// The host gives the seats: one knocks.
+    ByHost,
+    /// Too many are before the door.
+    Crowded,
+    /// The game has begun.
+    HasBegun,
     /// Somebody has this name.
     NameTaken,
     /// The game is not over.

@@ -7,11 +7,15 @@ mod admin;
 mod analysis;
 mod channel;
 mod client;
+mod device_link;
 mod error_code;
+mod gathering;
 mod http;
 mod lesson;
 mod message;
+mod person;
 mod rating;
+mod standing;
 mod state;
 mod table;
 
@@ -26,7 +30,14 @@ pub use channel::{
     HookTarget, Subscription, WaitingTable, Wanted, WantedRequest,
 };
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use device_link::{
+    DeviceLink, DeviceLinkState, DeviceLinkToken, DeviceLinkUse, QrDrawing, QrText,
+};
 pub use error_code::ErrorCode;
+pub use gathering::{
+    DelaySummary, DoorRequest, JoinRequest, KnockSummary, KnockerRequest, ReadyRequest,
+    RematchRequest, RematchSay, RematchWish,
+};
 pub use http::{
     CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health, Hint,
     HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
@@ -37,7 +48,14 @@ pub use lesson::{
     RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
+pub use person::{
+    Acquaintances, BestMoment, Bond, BondRequest, InvitationInfo, InvitationRequest, InvitedPeople,
+    OpponentInfo, Profile, TitleRecord,
+};
 pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
+pub use standing::{
+    IgnoreRequest, Ignored, StandingPace, StandingState, StandingWish, WantedCompany,
+};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,

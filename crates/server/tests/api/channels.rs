@@ -19,7 +19,7 @@ use web_push_native::{
 use crate::{
     client::{Site, Socket, Visitor, config},
     home::{Home, on_every_database},
-    sinks::{Arrived, HttpSink, MailSink},
+    sinks::{Arrived, HttpSink, MailSink, SilentSink},
 };
 
 /// Tells at once, also what is on this machine.
@@ -312,12 +312,20 @@ async fn private_addresses_are_refused_unless_the_operator_allows_them() {
         let target = json!({ "webhook": { "form": "json", "url": url } });
         json!({ "target": target, "wanted": "always", "language": "en" })
     };
-    for url in [sink.url().as_str(), "https://localhost/", "https://10.0.0.1/", "https://[::1]/"] {
+    let long = format!("https://1.1.1.1/{}", "x".repeat(Limits::TARGET));
+    for url in
+        [sink.url().as_str(), &long, "https://localhost/", "https://10.0.0.1/", "https://[::1]/"]
+    {
         hina.post("/api/channels", hook(url)).await.refused(400, "bad-target");
     }
     let push = Browser::new().subscription("https://169.254.169.254/");
     let push = json!({ "target": push, "wanted": "always", "language": "en" });
     hina.post("/api/channels", push).await.refused(400, "bad-target");
+    let mut padded = Browser::new().subscription("https://1.1.1.1/");
+    let key = padded["push"]["p256dh"].as_str().unwrap().to_owned();
+    padded["push"]["p256dh"] = json!(key + &"=".repeat(10_000));
+    let padded = json!({ "target": padded, "wanted": "always", "language": "en" });
+    hina.post("/api/channels", padded).await.refused(400, "bad-target");
     let mail =
         json!({ "target": { "mail": "a@example.org" }, "wanted": "always", "language": "en" });
     hina.post("/api/channels", mail).await.refused(400, "bad-target");
@@ -337,6 +345,23 @@ async fn what_is_wanted_when_away_waits_while_somebody_is_here() {
     assert!(sink.is_empty(), "she has a page in sight");
     hina.post(&format!("/api/channels/{id}"), json!({ "wanted": "always" })).await.ok();
     sink.next().await;
+}
+
+#[tokio::test]
+async fn who_does_not_answer_keeps_nobody_else_waiting() {
+    let site = Site::with(telling()).await;
+    let (mut hina, mut maui) = (site.named("Hina").await, site.named("Māui").await);
+    let test = |channel: &Value| format!("/api/channels/{}/test", channel["id"].as_str().unwrap());
+    let silent = SilentSink::start().await;
+    let url = silent.url();
+    let slow = hina.add_channel(json!({ "webhook": { "form": "json", "url": url } })).await;
+    hina.press(&test(&slow)).await.ok();
+    let unanswered = silent.next().await;
+    let sink = HttpSink::start().await;
+    let own = maui.add_webhook("json", &sink).await;
+    maui.press(&test(&own)).await.ok();
+    sink.next().await;
+    assert!(unanswered.is_waited_for(), "it came before the other was given up");
 }
 
 #[tokio::test]

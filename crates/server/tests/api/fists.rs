@@ -12,6 +12,7 @@ use wayfinder_core::{
     Proposal, ScoreLine, ScoreSheet, Seat, SetupError, Sink, Standings, serde_by_notation,
     vocabulary,
 };
+use wayfinder_encoding::Unencoded;
 use wayfinder_search::Unguided;
 use wayfinder_testkit::Never;
 
@@ -233,6 +234,7 @@ impl Playable for Fists {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;
+    type Encoding = Unencoded;
     const RATINGS: Option<LevelRatings> =
         Some(LevelRatings { easy: 1000.0, medium: 1500.0, hard: 1700.0, expert: 2000.0 });
 

@@ -1,6 +1,7 @@
 //! Rated games, and what those at a table have agreed on.
 
 use serde_json::{Value, json};
+use wayfinder_store::{NewSeat, NewTable, Sitter, Skill, Store, TableResult, Terms, UserId};
 
 use crate::{
     client::{Site, Socket, Visitor},
@@ -163,4 +164,35 @@ async fn among_several_people_advice_is_agreed_on(site: Site) {
             ideas.refused(403, "no-advice");
         }
     }
+}
+
+#[tokio::test]
+async fn an_export_has_more_games_than_a_course() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let user: UserId = hina.id().await.parse().unwrap();
+    let store = Store::open(&site.home.address).await.unwrap();
+    let games = 205;
+    for _ in 0..games {
+        let table = NewTable {
+            game: "fists".into(),
+            rules_version: 1,
+            proposal: r#"{"players":2,"options":{}}"#.into(),
+            host: user,
+            listed: false,
+            seats: vec![NewSeat::new(Sitter::User(user)); 2],
+            rematch_of: None,
+            past: None,
+            terms: Terms { rated: true, ..Terms::default() },
+        };
+        let table = store.create_table(&table).await.unwrap();
+        let result = TableResult { scores: vec![1, 0], placings: vec![1, 2] };
+        let judge =
+            |_: &[Option<Skill>]| vec![Skill { mean: 25.0, deviation: 8.0, volatility: 0.06 }];
+        assert!(store.finish_rated(table, "fists", &result, &[user], judge).await.unwrap());
+    }
+    let course = &rating(&site, &mut hina).await["course"];
+    assert_eq!(course.as_array().unwrap().len(), 200);
+    let exported = hina.get("/api/me/export").await.ok();
+    assert_eq!(exported["ratings"][0]["course"].as_array().unwrap().len(), games);
 }

@@ -76,6 +76,42 @@ impl HttpSink {
     }
 }
 
+/// Takes requests and never answers.
+pub(crate) struct SilentSink(TcpListener);
+
+impl SilentSink {
+    pub(crate) async fn start() -> SilentSink {
+        SilentSink(TcpListener::bind("127.0.0.1:0").await.unwrap())
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}/hook", self.0.local_addr().unwrap())
+    }
+
+    /// Somebody who has asked.
+    pub(crate) async fn next(&self) -> Unanswered {
+        let (stream, _) = timeout(PATIENCE, self.0.accept()).await.expect("nobody asks").unwrap();
+        stream.readable().await.unwrap();
+        Unanswered(stream)
+    }
+}
+
+/// A request that is not answered for as long as this lives.
+pub(crate) struct Unanswered(TcpStream);
+
+impl Unanswered {
+    /// Whether whoever asks still waits.
+    pub(crate) fn is_waited_for(&self) -> bool {
+        loop {
+            match self.0.try_read(&mut [0; 1024]) {
+                Ok(0) => return false,
+                Ok(_) => (),
+                Err(error) => return error.kind() == std::io::ErrorKind::WouldBlock,
+            }
+        }
+    }
+}
+
 /// A letter that has arrived.
 #[derive(Debug, Default)]
 pub(crate) struct MailedLetter {

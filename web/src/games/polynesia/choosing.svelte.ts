@@ -1,8 +1,8 @@
 import { Choosing as Base, grouped } from '../../board/choosing.svelte';
 import type { Offered, PolynesiaTypes, Verb, Via } from './types';
 
-/** What was picked on the chart, before a decision is complete. */
-export type Picked = { island: number } | { route: number };
+/** What was picked on the chart, before a decision is complete: an island, where a member of it shall go, or a route. */
+export type Picked = { island: number; to?: number } | { route: number };
 
 /** A way to sail from the picked island. */
 export interface Passage {
@@ -30,13 +30,16 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
   /** The island where the last member arrived: it is likely to sail on. */
   #arrived: number | null = null;
 
-  /** Islands and routes lie too close for a finger: where both are open, routes wait until somebody chooses to explore. */
-  islandsFirst = $state(false);
+  /**
+   * Whether a finger points. Islands and routes lie too close for it: where both are open, routes wait until somebody chooses to explore.
+   * And what lies along one route is told below the question, one button a way.
+   */
+  byFinger = $state(false);
 
   /** Routes that may be explored, each with the ways to pay for it. */
   readonly routes = $derived.by((): { route: number; ways: Offered[] }[] => {
     if (this.pickedIsland !== null) return [];
-    if (this.islandsFirst && this.verb === null && this.pickable.length > 0) return [];
+    if (this.byFinger && this.verb === null && this.pickable.length > 0) return [];
     const open = this.of('explore', 'explore-free').filter(({ parts }) => this.wants(parts.verb));
     const found = grouped(open, ({ parts }) => parts.route);
     return [...found].map(([route, ways]) => ({ route, ways }));
@@ -44,6 +47,11 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
 
   readonly pickedIsland = $derived.by(() => (this.picked && 'island' in this.picked ? this.picked.island : null));
   readonly pickedRoute = $derived.by(() => (this.picked && 'route' in this.picked ? this.picked.route : null));
+
+  /** Where a member of the picked island shall go, while there are several ways to choose from. */
+  readonly pickedDestination = $derived.by(() =>
+    this.picked && 'to' in this.picked ? (this.picked.to ?? null) : null,
+  );
 
   /** How the picked route may be paid for. */
   readonly payments = $derived.by(() => this.routes.find(({ route }) => route === this.pickedRoute)?.ways ?? []);
@@ -100,6 +108,11 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
     return [...found].map(([island, ways]) => ({ island, ways }));
   });
 
+  /** The ways to the picked destination. */
+  readonly waysThere = $derived.by(
+    () => this.destinations.find(({ island }) => island === this.pickedDestination)?.ways ?? [],
+  );
+
   /** What can be added to the picked island. */
   readonly settleHere = $derived.by(() => this.settlements.filter(({ island }) => island === this.pickedIsland));
 
@@ -115,7 +128,13 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
 
   /** A journey has begun before any kind of action is chosen: only to choose one lets go of its island. */
   override turnToVerb(): void {
-    if (this.verb !== null) this.back();
+    if (this.verb !== null) this.picked = null;
+  }
+
+  /** From a destination back to the island, and from there to the beginning. */
+  override back(): void {
+    const from = this.pickedDestination === null ? null : this.pickedIsland;
+    this.picked = from === null ? null : { island: from };
   }
 
   /** A journey goes on where it has come to. */
@@ -128,6 +147,12 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
 
   pickIsland(island: number): void {
     this.picked = this.pickedIsland === island ? null : { island };
+  }
+
+  /** Picks where a member of the picked island shall go, or nowhere any more. */
+  pickDestination(to: number): void {
+    const island = this.pickedIsland;
+    if (island !== null) this.picked = this.pickedDestination === to ? { island } : { island, to };
   }
 
   /** Picks a route, or answers with the decision if there is only one way to pay. */

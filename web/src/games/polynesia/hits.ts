@@ -9,15 +9,24 @@ import { islandTarget, reaches, routeTarget, signTarget } from './reach';
 export type Hits = ReadonlyMap<string, readonly Point[]>;
 
 /** What glows, as far as it decides where it is hit. */
-type Glowing = Pick<Choosing, 'routes' | 'pickedRoute' | 'pickable' | 'settled' | 'destinations'>;
+type Glowing = Pick<Choosing, 'routes' | 'pickedRoute' | 'pickable' | 'settled' | 'destinations' | 'byFinger'>;
 
-export function hitsOf(chart: Chart, glowing: Glowing): Hits {
-  return reaches(chart, targetsOf(chart, glowing));
+/** In CSS pixels: what a fingertip hits, and a little more. */
+const FINGER = 41;
+
+/** A unit of the chart is so much of a pixel. */
+export function hitsOf(chart: Chart, glowing: Glowing, unit: number): Hits {
+  return reaches(chart, targetsOf(chart, glowing), glowing.byFinger ? FINGER * unit : 0);
 }
 
-function targetsOf(chart: Chart, { routes, pickedRoute, pickable, settled, destinations }: Glowing): Target[] {
-  const single = destinations.filter(({ ways }) => ways.length === 1);
-  const several = destinations.flatMap(({ ways }) => (ways.length > 1 ? ways.map((way) => ({ way, ways })) : []));
+function targetsOf(
+  chart: Chart,
+  { routes, pickedRoute, pickable, settled, destinations, byFinger }: Glowing,
+): Target[] {
+  const single = destinations.filter(({ ways }) => ways.length === 1 || byFinger);
+  const several = destinations.flatMap(({ ways }) =>
+    ways.length > 1 && !byFinger ? ways.map((way) => ({ way, ways })) : [],
+  );
   const islands = new Set([...pickable, ...settled.map(({ island }) => island), ...single.map(({ island }) => island)]);
   return [
     // The ways to pay for a picked route lie over everything.

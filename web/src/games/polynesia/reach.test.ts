@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Target } from '../../board/nearest';
+import { side, type Target } from '../../board/nearest';
 import { SHORE, layOut } from './chart';
 import { plot, type Course, type Point } from './course';
 import { FILES, readMap } from './printed-maps';
@@ -44,7 +44,7 @@ describe('the area of a route', () => {
 
   it('leaves the inland to the islands, and all of them to whoever asks for that', () => {
     const there = [HERE, THERE, { x: 120, y: 60 }];
-    const found = reaches(chart(there), targets(route(HERE, THERE)), 1);
+    const found = reaches(chart(there), targets(route(HERE, THERE)), 0, 1);
     const area = found.get('r:0') ?? [];
     const [near = []] = areasOf(there, route(HERE, THERE));
     for (const { x, y } of there)
@@ -70,7 +70,7 @@ describe('the area of a route', () => {
 });
 
 /** Screens of phones, and what is left and right of the chart there. */
-const PHONES = [360, 390];
+const PHONES = [360, 390] as const;
 const MARGIN = 16;
 const FINGER = 40;
 
@@ -87,15 +87,11 @@ describe.each(FILES)('on a phone, %s', (file) => {
     ['every route', open],
     ['every island', islands],
   ])('%s can be hit by a finger, about where it is drawn, and none takes from another', (_, all) => {
-    const areas = reaches(sea, all);
-    for (const screen of PHONES) {
-      const unit = sea.width / (screen - MARGIN);
-      for (const [key, area] of areas) {
-        const { width, height } = size(area);
-        const least = all === open && screen === 360 ? FINGER - 3 : FINGER - 0.5;
-        expect(Math.min(width, height) / unit, `${key} on ${screen} px`).toBeGreaterThanOrEqual(least);
-      }
-    }
+    const onScreen = (screen: number): number => sea.width / (screen - MARGIN);
+    for (const screen of PHONES)
+      for (const [key, area] of reaches(sea, all, FINGER * onScreen(screen)))
+        expect(side(area) / onScreen(screen), `${key} on ${screen} px`).toBeGreaterThanOrEqual(FINGER - 0.5);
+    const areas = reaches(sea, all, FINGER * onScreen(PHONES[0]));
     for (const [key, area] of areas) {
       const [xs, ys] = [area.map(({ x }) => x), area.map(({ y }) => y)];
       const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 };

@@ -39,15 +39,20 @@ function shore({ main }: Pick<Chart, 'main'>, island: number): number {
   return (island === main ? VOLCANO_SHORE : SHORE) + BEACH;
 }
 
-/** Where a tap means each of these; so much of the islands that are none of them, from the middle on, means none. */
+/**
+ * Where a tap means each of these, so wide and so high at least if it can be; so much of the islands that are none of them, from the
+ * middle on, means none.
+ */
 export function reaches(
   chart: Pick<Chart, 'islands' | 'main'>,
   targets: readonly Target[],
+  least = 0,
   inland = INLAND,
 ): ReadonlyMap<string, Point[]> {
   const meant = new Set(targets.map(({ centre }) => centre));
   return nearestAreas(
     targets,
     chart.islands.flatMap((at, island) => (meant.has(at) ? [] : [{ at, radius: shore(chart, island) * inland }])),
+    least,
   );
 }

@@ -1,4 +1,5 @@
 import type { SeatPerson } from '../module';
+import type { Passage } from './choosing.svelte';
 import { islandName } from './map';
 import { m } from './texts';
 import type { Goods, Offer, Offered, Resource, SeaMap, Via, View } from './types';
@@ -58,8 +59,22 @@ function viaWords(via: Via, { pays }: Offer, nameOf: (seat: number) => string): 
     : m('right.guide', { name: nameOf(via.guide), fee: goodsWords(pays) });
 }
 
+function namesOf(people: readonly SeatPerson[] | undefined): (seat: number) => string {
+  return (seat) => people?.find((person) => person.seat === seat)?.name ?? `${seat + 1}`;
+}
+
+/** One of several ways between the same islands: what tells it from the others. */
+export function passageWords(
+  { offered, route, to, via }: Passage,
+  { map }: View,
+  people: readonly SeatPerson[],
+): string {
+  const right = viaWords(via, offered.offer, namesOf(people));
+  return (map.routes[route]?.twin ?? null) === null ? right : `${landfallWords(map, route, to)}: ${right}`;
+}
+
 export function decisionWords({ parts, offer }: Offered, { map }: View, people?: readonly SeatPerson[]): string {
-  const nameOf = (seat: number): string => people?.find((person) => person.seat === seat)?.name ?? `${seat + 1}`;
+  const nameOf = namesOf(people);
   switch (parts.verb) {
     case 'explore':
       return m('do.explore', { route: routeWords(map, parts.route), price: goodsWords(offer.pays) });

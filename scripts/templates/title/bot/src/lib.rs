@@ -1,5 +1,9 @@
 //! What bots know of __Title__: nothing but its score yet.
 
+mod encoding;
+
+pub use encoding::__Title__Encoding;
+
 use __title__::__Title__;
 use wayfinder_bots::{Playable, Studied, Valued};
 use wayfinder_search::Unguided;
@@ -13,6 +17,7 @@ impl Playable for __Title__Title {
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
     type Tuned = Unguided;
+    type Encoding = __Title__Encoding;
 
     fn tuned() -> Unguided {
         Unguided

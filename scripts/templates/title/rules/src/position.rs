@@ -32,6 +32,16 @@ impl __Title__ {
     /// Rounds of a game that doesn't run out of shells.
     pub const ROUNDS: u16 = 6;
 
+    /// Shells left at a reef.
+    pub fn shells(&self, reef: Reef) -> u8 {
+        self.shells[reef.index()]
+    }
+
+    /// Shells that a seat has found at a reef.
+    pub fn found(&self, seat: Seat, reef: Reef) -> u8 {
+        self.found[seat][reef.index()]
+    }
+
     /// The reefs that have shells left.
     pub(crate) fn open_reefs(&self) -> impl Iterator<Item = Reef> {
         Reef::ALL.into_iter().filter(|reef| self.shells[reef.index()] > 0)

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// What was compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Counts {
+pub struct Tally {
     /// Tables.
     pub tables: u64,
     /// Decisions that are stored, bots' included.
@@ -19,9 +19,9 @@ pub struct Counts {
     pub messages: u64,
 }
 
-impl Counts {
+impl Tally {
     /// Adds those of another.
-    pub const fn add(&mut self, other: Counts) {
+    pub const fn add(&mut self, other: Tally) {
         self.tables += other.tables;
         self.stored += other.stored;
         self.acknowledged += other.acknowledged;
@@ -32,9 +32,9 @@ impl Counts {
     }
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Counts { tables, stored, acknowledged, refused, unanswered, undone, messages } = *self;
+        let Tally { tables, stored, acknowledged, refused, unanswered, undone, messages } = *self;
         let [tables, stored, acknowledged, refused, unanswered, undone, messages] =
             [tables, stored, acknowledged, refused, unanswered, undone, messages].map(grouped);
         write!(
@@ -45,7 +45,7 @@ impl fmt::Display for Counts {
     }
 }
 
-/// A number as people write it: `19,192`.
+/// A number as people write it: `19,192`. The testkit, which no program is built with, has the same.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,0 +1,45 @@
+"""The examples, as people run them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import wayfinder_games as wf
+
+EXAMPLES = Path(os.environ.get("WAYFINDER_EXAMPLES", Path(__file__).parent.parent / "examples"))
+
+
+def run(name: str, *arguments: object) -> str:
+    command = [sys.executable, str(EXAMPLES / name), *map(str, arguments)]
+    ran = subprocess.run(command, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def test_a_position_is_looked_at(title, tmp_path):
+    told = run("position.py", title, tmp_path / "position.png")
+    assert "a search of 1000 iterations likes best" in told
+    assert (tmp_path / "position.png").stat().st_size > 10_000
+
+
+def test_data_is_written_and_read_back(tmp_path):
+    assert "a small search would have played the same" in run("data.py", tmp_path)
+
+
+@pytest.mark.long
+def test_a_balance_study_is_plotted(title, tmp_path):
+    told = run("balance.py", title, "greedy", 200, tmp_path / "balance.svg")
+    info = next(it for it in wf.titles() if it["id"] == title)
+    assert len(told.splitlines()) == info["max_players"] - info["min_players"] + 1
+    assert "<svg" in (tmp_path / "balance.svg").read_text()[:2000]
+
+
+@pytest.mark.long
+@pytest.mark.filterwarnings("ignore")
+def test_a_search_of_open_spiel_plays_every_title():
+    told = run("open_spiel_search.py", 3)
+    assert {line.split(":")[0] for line in told.splitlines() if "plays" in line} == {it["id"] for it in wf.titles()}

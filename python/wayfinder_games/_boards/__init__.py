@@ -1,0 +1,1 @@
+"""The boards, a file for each title: what lies open on them, where it lies."""

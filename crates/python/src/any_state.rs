@@ -32,7 +32,7 @@ pub(crate) trait AnyState: Send + Sync + fmt::Debug {
     fn outcomes(&self) -> Vec<(String, u32)>;
     fn resolve(&mut self, place: usize) -> Result<(), String>;
     fn log(&self) -> Vec<String>;
-    /// Plays what a log says, from where this stands.
+    /// Plays what a log says, from where this begins: what this has drawn already is in it.
     fn play_log(&mut self, log: Vec<String>) -> Result<(), String>;
     fn standings(&self) -> Standings;
     fn sheet(&self) -> ScoreSheet;
@@ -279,11 +279,9 @@ impl<T: Studied> AnyState for StateOf<T> {
 
     fn play_log(&mut self, log: Vec<String>) -> Result<(), String> {
         // What this state draws for itself is in the log as well, and must be the same.
-        let begun = self.log.len();
         let mut step = 0;
         while step < log.len() {
-            let known = begun + step;
-            let drawn = |text: &String| self.log.get(known).map(|it| it.to_string() == *text);
+            let drawn = |text: &String| self.log.get(step).map(|it| it.to_string() == *text);
             let failed = |why: String| format!("step {step} ({}): {why}", log[step]);
             match drawn(&log[step]) {
                 Some(true) => (),

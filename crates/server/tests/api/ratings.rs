@@ -183,11 +183,12 @@ async fn an_export_has_more_games_than_a_course() {
             seats: vec![NewSeat::new(Sitter::User(user)); 2],
             rematch_of: None,
             past: None,
-            terms: Terms { rated: true, advice: false },
+            terms: Terms { rated: true, ..Terms::default() },
         };
         let table = store.create_table(&table).await.unwrap();
         let result = TableResult { scores: vec![1, 0], placings: vec![1, 2] };
-        let judge = |_: &[Option<Skill>]| vec![Skill { mean: 25.0, deviation: 8.0 }];
+        let judge =
+            |_: &[Option<Skill>]| vec![Skill { mean: 25.0, deviation: 8.0, volatility: 0.06 }];
         assert!(store.finish_rated(table, "fists", &result, &[user], judge).await.unwrap());
     }
     let course = &rating(&site, &mut hina).await["course"];

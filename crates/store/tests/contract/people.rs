@@ -88,7 +88,7 @@ pub(crate) async fn an_adopted_guest_brings_history_ratings_and_friends(home: Ho
     let store = home.open().await;
     let people @ [guest, tane] = two(&store).await;
     let seats = people.map(|user| NewSeat::new(Sitter::User(user))).to_vec();
-    let terms = Terms { rated: true, advice: false };
+    let terms = Terms { rated: true, ..Terms::default() };
     let open = NewTable { seats, terms, ..table_for_two(guest) };
     let table = store.create_table(&open).await.unwrap();
     let judge =

@@ -123,7 +123,7 @@ pub(crate) async fn a_guests_ratings_become_those_of_an_account_that_has_none(ho
     let rate = async |user, game: &'static str, mean| {
         let open = NewTable { terms: rated(), ..table_for_two(user) };
         let table = store.create_table(&open).await.unwrap();
-        let judge = |_: &[Option<Skill>]| vec![Skill { mean, deviation: 200.0 }];
+        let judge = |_: &[Option<Skill>]| vec![Skill { mean, deviation: 200.0, volatility: 0.06 }];
         assert!(store.finish_rated(table, game, &result(), &[user], judge).await.unwrap());
     };
     rate(account, "maori", 1600.0).await;

@@ -89,6 +89,9 @@ export function layOut(map: SeaMap, turned: boolean, font = fontFor(1, turned)):
   };
 }
 
+/** What lies on an island's shore stands out so far. */
+const RIM = 16;
+
 /** The point farthest from everything that is drawn, names included. */
 function placeRose(map: SeaMap, chart: Omit<Chart, 'prizes' | 'rose'>): Rose {
   const { width, height, islands, routes, labels, main, font } = chart;
@@ -96,7 +99,7 @@ function placeRose(map: SeaMap, chart: Omit<Chart, 'prizes' | 'rose'>): Rose {
   const names = labels.map((spot, island) => boxOf(spot, map.islands[island]?.name ?? '', font));
   const free = (x: number, y: number): number =>
     Math.min(
-      ...islands.map((it, island) => Math.hypot(it.x - x, it.y - y) - (island === main ? VOLCANO_SHORE : SHORE)),
+      ...islands.map((it, island) => Math.hypot(it.x - x, it.y - y) - (island === main ? VOLCANO_SHORE : SHORE) - RIM),
       ...lines.map((it) => Math.hypot(it.x - x, it.y - y)),
       ...names.map((box) => away(box, { x, y })),
     );

@@ -168,6 +168,7 @@ impl Error {
     }
 
     /// What the visitor reads. Our own failures keep their details to the server's log.
+    #[expect(clippy::too_many_lines, reason = "an arm for each thing that can be refused")]
     fn message(&self) -> String {
         match self {
             Error::BadRequest(why) | Error::BadTarget(why) => why.clone(),

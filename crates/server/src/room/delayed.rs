@@ -107,10 +107,9 @@ impl Room {
     pub(super) async fn tell_watchers(&mut self) -> Result<(), Error> {
         if self.delayed.is_some() && !matches!(self.table.status, Status::Running) {
             let watches = |it: &&Connection| self.sees(it, Eyes::Watchers);
-            let watchers: Vec<_> =
-                self.connections.iter().filter(watches).map(|it| it.id).collect();
+            let late: Vec<_> = self.connections.iter().filter(watches).map(|it| it.id).collect();
             self.delayed = None;
-            self.tell_state(|it| watchers.contains(&it.id)).await;
+            self.tell_state(|it| late.contains(&it.id)).await;
             return Ok(());
         }
         while let Some(append) = self.next_due() {

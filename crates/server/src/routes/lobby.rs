@@ -21,11 +21,11 @@ use crate::{
     wire::{ErrorBody, TableSummary},
 };
 
-/// Which list.
+/// Which list, and which tables of it.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Which {
+pub(super) struct ListQuery {
     /// `open`, `mine` or `finished`.
     #[param(value_type = String)]
     which: List,
@@ -48,12 +48,12 @@ enum List {
 }
 
 /// Open tables, one's own, or one's finished games; the latest first.
-#[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Which),
+#[utoipa::path(get, path = "/api/tables", tag = "lobby", params(ListQuery),
     responses((status = OK, body = Vec<TableSummary>), (status = BAD_REQUEST, body = ErrorBody)))]
 pub(super) async fn list(
     State(app): State<App>,
     Visitor(visitor): Visitor,
-    QueryParams(Which { which, after, game, players, rated }): QueryParams<Which>,
+    QueryParams(ListQuery { which, after, game, players, rated }): QueryParams<ListQuery>,
 ) -> Result<Json<Vec<TableSummary>>, Error> {
     let viewer = visitor.map(|user| user.id);
     let after = after.as_deref().map(table_id).transpose()?;

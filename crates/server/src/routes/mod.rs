@@ -53,6 +53,39 @@ use crate::{
 ))]
 struct Description;
 
+/// How people come to a table.
+fn gathering() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(seats::take))
+        .routes(routes!(seats::leave))
+        .routes(routes!(seats::come_back))
+        .routes(routes!(gathering::join))
+        .routes(routes!(gathering::ready))
+        .routes(routes!(gathering::remove))
+        .routes(routes!(gathering::give))
+        .routes(routes!(gathering::turn_away))
+        .routes(routes!(gathering::door))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(standing::show, standing::seek))
+        .routes(routes!(standing::here))
+        .routes(routes!(standing::end))
+        .routes(routes!(ignored::list, ignored::ignore))
+}
+
+/// Who people are, and what they are to each other.
+fn people() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(ratings::of_user))
+        .routes(routes!(people::profile))
+        .routes(routes!(people::games))
+        .routes(routes!(people::acquaintances))
+        .routes(routes!(people::set_bond))
+        .routes(routes!(invitations::invited, invitations::invite))
+        .routes(routes!(invitations::list))
+        .routes(routes!(invitations::accept))
+        .routes(routes!(invitations::decline))
+}
+
 /// Everything the server answers.
 pub(crate) fn router(app: &App) -> Router {
     let passwords = OpenApiRouter::new()
@@ -88,21 +121,7 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(channels::test))
         .routes(routes!(channels::remove))
         .routes(routes!(lobby::list))
-        .routes(routes!(standing::show, standing::seek))
-        .routes(routes!(standing::here))
-        .routes(routes!(standing::end))
-        .routes(routes!(ignored::list, ignored::ignore))
         .routes(routes!(tables::show))
-        .routes(routes!(seats::take))
-        .routes(routes!(seats::leave))
-        .routes(routes!(seats::come_back))
-        .routes(routes!(gathering::join))
-        .routes(routes!(gathering::ready))
-        .routes(routes!(gathering::remove))
-        .routes(routes!(gathering::give))
-        .routes(routes!(gathering::turn_away))
-        .routes(routes!(gathering::door))
-        .routes(routes!(tables::rematch))
         .routes(routes!(tables::play_on))
         .routes(routes!(lessons::list))
         .routes(routes!(lessons::words, lessons::walk))
@@ -114,15 +133,6 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::replay))
         .routes(routes!(look_back::log))
         .routes(routes!(analysis::analysis))
-        .routes(routes!(ratings::of_user))
-        .routes(routes!(people::profile))
-        .routes(routes!(people::games))
-        .routes(routes!(people::acquaintances))
-        .routes(routes!(people::set_bond))
-        .routes(routes!(invitations::invited, invitations::invite))
-        .routes(routes!(invitations::list))
-        .routes(routes!(invitations::accept))
-        .routes(routes!(invitations::decline))
         .routes(routes!(ratings::of_table))
         .routes(routes!(admin::users))
         .routes(routes!(admin::act_on_user))
@@ -131,6 +141,8 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(admin_networks::list))
         .routes(routes!(admin_networks::act))
         .routes(routes!(admin_networks::audit))
+        .merge(gathering())
+        .merge(people())
         .merge(passwords)
         .layer(DefaultBodyLimit::max(Limits::BODY));
     let described = OpenApiRouter::with_openapi(Description::openapi())

@@ -60,6 +60,7 @@ impl Batch {
 
     /// Takes an action in every game and fills the arrays with what is asked next.
     #[expect(clippy::too_many_arguments, reason = "VectorEnv alone calls it")]
+    #[expect(clippy::needless_pass_by_value, reason = "a borrow of an array is handed over")]
     fn step(
         &self,
         py: Python<'_>,

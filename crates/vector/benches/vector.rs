@@ -13,7 +13,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use wayfinder_catalog::Catalog;
+use wayfinder_catalog::{Catalog, Title};
 use wayfinder_core::Proposal;
 use wayfinder_vector::{Buffers, Plan, Sizes, open};
 
@@ -26,7 +26,7 @@ fn main() {
         "| title | players | actions | numbers | one thread | two | one thread, processor | two | times |"
     );
     println!("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
-    for title in Catalog::ALL.titles().map(|title| title.info()) {
+    for title in Catalog::ALL.titles().map(Title::info) {
         if !titles.is_empty() && !titles.iter().any(|it| it == title.id) {
             continue;
         }
@@ -85,7 +85,7 @@ impl Rates {
         let mut rates = Rates { sizes, clock: 0.0, processor: 0.0 };
         // The first steps are all of the beginning of a game.
         for time in [TIME / 4, TIME] {
-            let (mut steps, mut clock, mut own) = (0.0, Duration::ZERO, Duration::ZERO);
+            let (mut steps, mut clock, mut own) = (0.0, Duration::ZERO, 0.0);
             let begun = of_this_process();
             while clock < time {
                 // What the caller does is not counted.
@@ -102,27 +102,26 @@ impl Rates {
             }
             let spent = of_this_process() - begun - own;
             rates.clock = steps / clock.as_secs_f64();
-            rates.processor = steps / spent.as_secs_f64();
+            rates.processor = steps / spent;
         }
         rates
     }
 }
 
-/// What a processor has worked for this thread.
-fn of_this_thread() -> Duration {
+/// Seconds that a processor has worked for this thread.
+fn of_this_thread() -> f64 {
     let text = fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells");
-    let nanoseconds = text.split_whitespace().next().and_then(|it| it.parse().ok());
-    Duration::from_nanos(nanoseconds.expect("a number"))
+    let nanoseconds = text.split_whitespace().next().and_then(|it| it.parse::<f64>().ok());
+    nanoseconds.expect("a number") / 1e9
 }
 
-/// What processors have worked for all threads, those that are done included.
-fn of_this_process() -> Duration {
+/// Seconds that processors have worked for all threads, those that are done included.
+fn of_this_process() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").expect("Linux tells");
     // Behind the name, which may hold anything, are eleven numbers and then ticks of the program and of the system.
     let behind = text.rsplit(')').next().unwrap_or_default();
-    let ticks: u64 =
-        behind.split_whitespace().skip(11).take(2).filter_map(|it| it.parse::<u64>().ok()).sum();
-    Duration::from_millis(10 * ticks)
+    let ticks = behind.split_whitespace().skip(11).take(2).filter_map(|it| it.parse::<f64>().ok());
+    ticks.sum::<f64>() / 100.0
 }
 
 /// Any of the actions that a mask allows.

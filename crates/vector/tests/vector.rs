@@ -7,7 +7,7 @@ use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{Dice, Game, Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_encoding::{Encoding, payoffs};
-use wayfinder_vector::{Buffers, Plan, Sizes, Vector, VectorError, open};
+use wayfinder_vector::{Buffers, Plan, Sizes, VectorError, open};
 
 /// What a caller owns.
 #[derive(Clone, PartialEq, Debug)]

@@ -48,7 +48,7 @@ enum List {
 }
 
 /// Open tables, one's own, or one's finished games; the latest first.
-#[utoipa::path(get, path = "/api/tables", tag = "lobby", params(Which),
+#[utoipa::path(get, path = "/api/tables", tag = "lobby", params(ListQuery),
     responses((status = OK, body = Vec<TableSummary>), (status = BAD_REQUEST, body = ErrorBody)))]
 pub(super) async fn list(
     State(app): State<App>,

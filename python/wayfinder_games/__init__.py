@@ -8,7 +8,8 @@
         state.step(state.legal()[0])
     print(state.returns())
 
-`wf.titles()` tells what there is. `wf.Bot` and `State.search` think, `wf.play` and `wf.arena` play many games. Importing the package registers environments with PettingZoo
+`wf.titles()` tells what there is. `wf.Bot` and `State.search` think, `wf.play` and `wf.arena` play many games,
+`wf.VectorEnv` steps a batch of them at once. Importing the package registers environments with PettingZoo
 (`pettingzoo.make("aec", "wayfinder/maori-v0", players=4)`) and Gymnasium (`gymnasium.make("wayfinder/Maori-v0")`);
 `import wayfinder_games.open_spiel` registers games with OpenSpiel.
 """
@@ -25,6 +26,7 @@ if _TYPE_CHECKING:
     from .records import Logs, logs, write_bg_stats, write_csv
     from .series import ArenaReport, Series, arena, play
     from .solo import SoloEnv
+    from .vector import VectorEnv
 
 __all__ = [
     "AECEnvironment",
@@ -37,6 +39,7 @@ __all__ = [
     "Sight",
     "SoloEnv",
     "State",
+    "VectorEnv",
     "WayfinderError",
     "arena",
     "logs",
@@ -54,6 +57,7 @@ _WHERE = {
     "Logs": "records",
     "Series": "series",
     "SoloEnv": "solo",
+    "VectorEnv": "vector",
     "arena": "series",
     "logs": "records",
     "play": "series",

@@ -203,3 +203,27 @@ def series(
 
 def restore(told: Any) -> State:
     """A state from what `State.__reduce__` told of it."""
+
+class Batch:
+    """Many games stepped at once into arrays of the caller's; `VectorEnv` owns both."""
+
+    def __init__(self, game: Game, games: int, seed: int, threads: int, bots: Sequence[str | None]) -> None: ...
+    def reset(
+        self,
+        observations: NDArray[np.float32],
+        masks: NDArray[np.uint8],
+        rewards: NDArray[np.float32],
+        seats: NDArray[np.uint8],
+        dones: NDArray[np.uint8],
+    ) -> None:
+        """Starts all games over and fills the arrays with what is asked first."""
+    def step(
+        self,
+        actions: NDArray[np.uint16],
+        observations: NDArray[np.float32],
+        masks: NDArray[np.uint8],
+        rewards: NDArray[np.float32],
+        seats: NDArray[np.uint8],
+        dones: NDArray[np.uint8],
+    ) -> None:
+        """Takes an action in every game and fills the arrays with what is asked next."""

@@ -45,12 +45,12 @@ function findServer() {
   return path;
 }
 
-/** One server, with these settings from the environment, and one browser for all the tests of a file; what is returned opens the page of one more visitor, by `visit`'s options. */
-export function openHouse(settings = {}) {
+/** One server, with these settings from the environment and on its command line, and one browser for all the tests of a file; what is returned opens the page of one more visitor, by `visit`'s options. */
+export function openHouse(settings = {}, more = []) {
   let server;
   let browser;
   before(async () => {
-    server = await startServer(settings);
+    server = await startServer(settings, more);
     browser = await startBrowser();
   });
   after(async () => {
@@ -65,9 +65,9 @@ const faults = [];
 afterEach(() => assert.deepEqual(faults.splice(0), [], 'what went wrong on the pages of this test'));
 
 /** A server on a free port with an empty database; `stop` ends it. */
-async function startServer(settings) {
+async function startServer(settings, more) {
   const folder = mkdtempSync(join(tmpdir(), 'wayfinder-e2e-'));
-  const args = ['serve', '--addr', '127.0.0.1:0', '--database', join(folder, 'test.db'), '--bot-pause', '0'];
+  const args = ['serve', '--addr', '127.0.0.1:0', '--database', join(folder, 'test.db'), '--bot-pause', '0', ...more];
   const child = spawn(findServer(), args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...settings },

@@ -89,6 +89,10 @@ async function learn(page, title, id) {
     await page
       .waitForFunction(`(${hidden})().length === 0`, undefined, { timeout: 3_000 })
       .catch(async () => assert.deepEqual(await page.evaluate(hidden), [], `${title}/${id}, step ${state.step}`));
+    if (state.wrong === null) {
+      const arrows = page.locator('.stage .arrow');
+      assert.equal(await arrows.count(), state.arrows.length, `${title}/${id}, step ${state.step}: arrows`);
+    }
     if (looked++ % 6 === 3) await shot(page, `lesson-${title}-${id}-step-${state.step}-${page.viewportSize().width}`);
     if (looked % 6 === 1) assert.deepEqual(await axe(page), [], `${title}/${id}, step ${state.step}`);
     await act(page, state, guess);
@@ -110,11 +114,11 @@ for (const screen of SCREENS) {
       await shot(page, `lesson-${title}-${id}-${screen.width}`);
     }
     times.sort((a, b) => a - b);
-    const [median, worst] = [times[Math.floor(times.length / 2)], times.at(-1)];
+    const [median, most, worst] = [0.5, 0.95, 1].map((share) => times[Math.ceil(times.length * share) - 1].toFixed(0));
     console.log(
-      `${times.length} steps of ${lessons.length} lessons: ${median.toFixed(0)} ms, at worst ${worst.toFixed(0)} ms`,
+      `${times.length} steps of ${lessons.length} lessons: p50 ${median} ms, p95 ${most} ms, most ${worst} ms`,
     );
-    assert.ok(median < 100, `a step takes ${median} ms`);
+    assert.ok(Number(median) < 100, `a step takes ${median} ms`);
     await page.context().close();
   });
 }
@@ -137,6 +141,24 @@ test('a lesson speaks Spanish, is left and resumed, and is begun from the lobby'
   await said.getByText(words.texts.es[second.say]).waitFor();
   await learn(page, 'maori', 'first');
   await page.getByTestId('lesson-done').getByRole('button', { name: 'Juega tu primera partida' }).waitFor();
+  await page.context().close();
+});
+
+test('the rules are read beside a lesson, which waits', async () => {
+  const page = await visitor({ width: 390, height: 844 });
+  const steps = listen(page);
+  await page.goto('/#/learn/polynesia/first');
+  const first = await settled(steps, null);
+  await page.getByTestId('lesson-next').click();
+  const second = await settled(steps, first);
+  await page.getByRole('button', { name: 'Read the rule' }).click();
+  const rules = page.getByRole('dialog');
+  await rules.locator(`#rules-${second.rule}.sought`).waitFor();
+  assert.deepEqual(await axe(page), [], 'rules beside a lesson');
+  await page.keyboard.press('Escape');
+  await rules.waitFor({ state: 'detached' });
+  assert.equal(steps.last, second, 'the lesson stands where it stood');
+  await page.getByTestId('lesson-text').waitFor();
   await page.context().close();
 });
 
@@ -178,6 +200,8 @@ test('a lesson is learned from the keyboard alone', async () => {
     await page.getByTestId('lesson-text').waitFor();
     const kind = state.task === 'read' ? 'read' : Object.keys(state.task)[0];
     if (state.wrong === null) wanted.delete(kind);
+    // Nobody looks for what they just used: the focus stays at the speech, and goes to its button if it has one.
+    await page.waitForFunction(() => document.activeElement?.closest('.speech') !== null);
     const target =
       state.wrong !== null
         ? '[data-testid=lesson-take-back]'

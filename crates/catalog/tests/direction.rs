@@ -25,7 +25,7 @@ const LAYERS: &[&[Crate]] = &[
     &[Crate::Rules, Crate::Named("wayfinder-bots")],
     &[Crate::Bot],
     &[Crate::Named("wayfinder-catalog"), Crate::Named("wayfinder-store")],
-    &[Crate::Named("wayfinder-lessons")],
+    &[Crate::Named("wayfinder-lessons"), Crate::Named("wayfinder-vector")],
     &[
         Crate::Named("wayfinder-lab"),
         Crate::Named("wayfinder-python"),

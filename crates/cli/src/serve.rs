@@ -5,6 +5,7 @@ use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use wayfinder_catalog::Catalog;
 use wayfinder_server::{AUDIT, Limits, Server, ServerError};
+use wayfinder_store::Timestamp;
 
 use crate::{
     Console,
@@ -55,6 +56,9 @@ pub(crate) struct ServeCommand {
     /// Whether visitors are limited; off only for measuring.
     #[arg(long, value_enum, default_value_t = LimitsArg::On, hide = true)]
     limits: LimitsArg,
+    /// For tests: anybody may let the clock go ahead at /api/test/clock, and it is so many seconds ahead to begin with.
+    #[arg(long, value_name = "SECONDS", hide = true)]
+    test_clock: Option<u64>,
 }
 
 #[derive(Clone, Copy, Default, Debug, ValueEnum)]
@@ -112,6 +116,10 @@ impl ServeCommand {
         }
         if let Some(pause) = self.bot_pause {
             settings.config.bot_pause = Duration::from_millis(pause);
+        }
+        if let Some(ahead) = self.test_clock {
+            settings.config.test_clock = true;
+            Timestamp::go_ahead(Duration::from_secs(ahead));
         }
         match self.limits {
             LimitsArg::On => (),

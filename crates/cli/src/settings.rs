@@ -139,6 +139,7 @@ impl Settings {
             front: _,
             metrics: _,
             admin_token: _,
+            test_clock: _,
         } = config;
         let Deadlines { header, body, write } = deadlines;
         let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions } } = sweep;

@@ -40,11 +40,20 @@ pub trait Encoding<G: Game>: fmt::Debug + Send + Sync + 'static {
     }
 
     /// The planes of an observation.
+    ///
+    /// # Panics
+    ///
+    /// If the title cannot be played with its defaults.
     fn description() -> Description {
         let setup = G::setup(&Proposal::new(G::INFO.min_players));
         let setup = setup.expect("a title can be played with its defaults");
+        Self::describe(&G::new(&setup), Seat::FIRST)
+    }
+
+    /// The planes that `seat` would see here: the same as everywhere, as a law says.
+    fn describe(position: &G, seat: Seat) -> Description {
         let mut pen = Describer::default();
-        Self::observe(&G::new(&setup), Seat::FIRST, &mut pen);
+        Self::observe(position, seat, &mut pen);
         pen.description()
     }
 

@@ -81,6 +81,18 @@ impl Cells<'_> {
     pub fn mark(&mut self, place: usize) {
         self.values[place] = 1.0;
     }
+
+    /// Sets a row of `N` to the highest that they can be or the lowest, by the bits of a number, the lowest first.
+    ///
+    /// # Panics
+    ///
+    /// If the plane has no such row.
+    #[inline]
+    pub fn bits<const N: usize>(&mut self, row: usize, bits: u32) {
+        for (place, value) in self.values[row * N..][..N].iter_mut().enumerate() {
+            *value = (bits >> place & 1) as f32;
+        }
+    }
 }
 
 /// Fills a tensor.
@@ -107,12 +119,18 @@ impl Pen for Writer<'_> {
         planes: [(&'static str, &[usize], [i32; 2]); N],
         fill: impl FnOnce([Cells<'_>; N]),
     ) {
-        fill(planes.map(|(_, shape, [low, high])| {
-            let rest = std::mem::take(&mut self.rest);
-            let (values, rest) = rest.split_at_mut(shape.iter().product());
-            self.rest = rest;
-            Cells { values, low: low as f32, part: 1.0 / (high - low) as f32 }
-        }));
+        let mut rest = std::mem::take(&mut self.rest);
+        let cells = planes.map(
+            #[inline]
+            |(_, shape, [low, high])| {
+                let length = shape.iter().product();
+                let (values, others) = std::mem::take(&mut rest).split_at_mut(length);
+                rest = others;
+                Cells { values, low: low as f32, part: 1.0 / (high - low) as f32 }
+            },
+        );
+        self.rest = rest;
+        fill(cells);
     }
 }
 

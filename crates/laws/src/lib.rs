@@ -57,6 +57,11 @@
 //! long; and in a quarter of the games unlikely outcomes come up as often as likely ones. Game
 //! `i` uses stream `i` of the seed, so a game is the same on any thread of any machine.
 //!
+//! # Encodings
+//!
+//! [`EncodingLaws`] checks how a title's decisions are numbered and how what a seat sees is written as numbers: what every
+//! [`EncodingLaw`] says, on random games with twin histories and imagined worlds, from the tests of the title's bots.
+//!
 //! # Panics
 //!
 //! A panic in a rules crate breaks the law that was looked at. The hook of the process is kept
@@ -66,6 +71,9 @@
 mod broken;
 mod care;
 mod decisions;
+mod encoding_law;
+mod encoding_laws;
+mod encoding_print;
 mod exam;
 mod finding;
 mod follow;
@@ -91,6 +99,9 @@ mod walk;
 mod worlds;
 
 pub use broken::{Broken, RandomGame};
+pub use encoding_law::{BrokenEncoding, EncodingLaw};
+pub use encoding_laws::{EncodingLaws, EncodingReport};
+pub use encoding_print::EncodingPrint;
 pub use law::Law;
 pub use laws::Laws;
 pub use proposals::every_proposal;

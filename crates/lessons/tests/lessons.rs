@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use serde_json::Value;
 use wayfinder_catalog::Catalog;
-use wayfinder_lessons::{LANGUAGES, Library, check};
+use wayfinder_lessons::{LANGUAGES, Lesson, Library, check};
 
 #[test]
 fn every_lesson_can_be_learned() {
@@ -35,14 +35,28 @@ fn sections(title: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_rule_that_a_step_names_can_be_read() {
-    for lesson in Library::built_in().lessons() {
-        let sections = sections(&lesson.script.title);
-        for step in lesson.script.scenes.iter().flat_map(|scene| &scene.steps) {
-            if let Some(rule) = &step.rule {
-                assert!(sections.contains(rule), "{}/{}: {rule}", lesson.script.title, lesson.id);
-            }
+fn every_step_names_a_rule_that_can_be_read() {
+    for Lesson { id, script, .. } in Library::built_in().lessons() {
+        let sections = sections(&script.title);
+        for step in script.scenes.iter().flat_map(|scene| &scene.steps) {
+            let rule = step.rule.as_deref().unwrap_or_default();
+            assert!(sections.contains(rule), "{}/{id}, {}: {rule:?}", script.title, step.say);
         }
+    }
+}
+
+/// Steps after the last decision of the learner's own: the turn is ended, and the end is spoken of.
+const AFTERWORD: usize = 2;
+
+#[test]
+fn every_lesson_ends_with_a_decision_that_is_the_learners_own() {
+    for Lesson { id, script, .. } in Library::built_in().lessons() {
+        let steps: Vec<_> = script.scenes.iter().flat_map(|scene| &scene.steps).collect();
+        let end = &steps[steps.len() - 1 - AFTERWORD..];
+        let own = end.iter().filter_map(|step| step.deed.as_ref());
+        let choices: Vec<_> = own.map(|deed| (deed.one_of.len(), deed.wrong.is_some())).collect();
+        let own = choices.iter().any(|&(good, bad)| good > 1 && bad);
+        assert!(own, "{}/{id} ends with {choices:?} good decisions", script.title);
     }
 }
 

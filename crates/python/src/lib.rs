@@ -7,6 +7,7 @@
 mod any_sight;
 mod any_state;
 mod any_title;
+mod batch;
 mod bot;
 mod error;
 mod findings;
@@ -19,6 +20,8 @@ mod state;
 /// The module `wayfinder_games._native`.
 #[pyo3::pymodule(name = "_native")]
 mod native {
+    #[pymodule_export]
+    use crate::batch::Batch;
     #[pymodule_export]
     use crate::bot::Bot;
     #[pymodule_export]

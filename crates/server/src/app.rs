@@ -25,6 +25,7 @@ use crate::{
     rooms::Rooms,
     sessions::{Exchanges, LatelySeen},
     thinking_pool::ThinkingPool,
+    timekeeper::Stopped,
 };
 
 /// What every request and every table can reach. Clones share it.
@@ -58,6 +59,7 @@ pub(crate) struct Shared {
     pub(crate) looking_up: Counted<IpAddr>,
     pub(crate) courier: Courier,
     pub(crate) presence: Presence,
+    pub(crate) stopped: Stopped,
     pub(crate) exchanges: Exchanges,
     pub(crate) lately: LatelySeen,
     /// Who is being given all their data: one time at once.
@@ -106,6 +108,7 @@ impl App {
             looking_up: Counted::new(Limits::TARGETS_EACH),
             courier,
             presence: Presence::new(),
+            stopped: Stopped::default(),
             exchanges: Exchanges::new(),
             lately: LatelySeen::new(),
             exports: Counted::new(1),

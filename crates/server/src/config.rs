@@ -29,6 +29,8 @@ pub struct Config {
     pub notify: Notify,
     /// What operators show to be let in over HTTP; nobody is by default.
     pub admin_token: Option<AdminToken>,
+    /// Whether anybody may let the clock go ahead, for tests of what takes days; never by default.
+    pub test_clock: bool,
 }
 
 /// How users are told that it is their turn, where they want to be.
@@ -164,6 +166,7 @@ impl Default for Config {
             metrics: None,
             notify: Notify::default(),
             admin_token: None,
+            test_clock: false,
         }
     }
 }

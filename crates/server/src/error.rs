@@ -75,6 +75,8 @@ pub(crate) enum Error {
     NotFinished,
     NotRunning,
     NotAsked(Seat),
+    NotAbsent,
+    Conceded,
     BeyondTheEnd {
         steps: usize,
     },
@@ -145,6 +147,8 @@ impl Error {
             Error::NotFinished => (StatusCode::CONFLICT, ErrorCode::NotFinished),
             Error::NotRunning => (StatusCode::CONFLICT, ErrorCode::NotRunning),
             Error::NotAsked(_) => (StatusCode::CONFLICT, ErrorCode::NotAsked),
+            Error::NotAbsent => (StatusCode::CONFLICT, ErrorCode::NotAbsent),
+            Error::Conceded => (StatusCode::CONFLICT, ErrorCode::Conceded),
             Error::BeyondTheEnd { .. } => (StatusCode::CONFLICT, ErrorCode::BeyondTheEnd),
             Error::OtherRules { .. } => (StatusCode::CONFLICT, ErrorCode::OtherRules),
             Error::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, ErrorCode::TooLarge),
@@ -243,6 +247,10 @@ impl Error {
             Error::NotFinished => "the game is not over yet".into(),
             Error::NotRunning => "no game is running at this table".into(),
             Error::NotAsked(seat) => format!("no decision is asked of seat {seat} now"),
+            Error::NotAbsent => {
+                "nobody is absent there, or not for long enough for that: look at the table".into()
+            }
+            Error::Conceded => "you have given this game up: a bot plays it to its end".into(),
             Error::BeyondTheEnd { steps } => format!("the game has {steps} steps"),
             Error::OtherRules { played, known } => format!(
                 "played by version {played} of the rules, this server knows version {known}"

@@ -39,6 +39,8 @@ mod rate;
 mod ratings;
 mod readiness;
 mod recent;
+mod reckoning;
+mod rest;
 mod room;
 mod rooms;
 mod routes;
@@ -48,6 +50,7 @@ mod sleeping_tables;
 mod socket;
 mod sweeper;
 mod thinking_pool;
+mod timekeeper;
 mod turns;
 mod vitals;
 

@@ -131,11 +131,6 @@ pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
     }
 }
 
-/// Whether the client has a file of this name.
-pub(crate) fn has_file(name: &str) -> bool {
-    FILES.contains_key(name)
-}
-
 /// The page as text.
 fn shell() -> &'static str {
     let file = FILES.get(INDEX).and_then(|file| std::str::from_utf8(&file.content.plain).ok());

@@ -1,4 +1,4 @@
-//! What a messenger shows of a link to a page: a title, a sentence and a picture, written into the head of the page.
+//! What a messenger shows of a link to a page: a title, a sentence and the page's icon, written into the head of the page.
 //!
 //! It tells what a stranger may read of a table who has its link: the title, who sits there, how it ended. Nothing of a
 //! position, so that nothing of it can come too early.
@@ -11,7 +11,7 @@ use axum::{
 };
 use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable};
 
-use crate::{Front, app::App, gate::visitor_address, page::has_file};
+use crate::{Front, app::App, gate::visitor_address};
 
 type Words = BTreeMap<String, String>;
 
@@ -27,7 +27,6 @@ fn read(text: &str) -> Words {
 struct Preview {
     title: String,
     say: String,
-    game: String,
 }
 
 /// Writes into a page what is shown of its address; the page as it is where there is nothing to say, or somebody asks too
@@ -47,7 +46,7 @@ pub(crate) async fn with_preview(app: &App, request: &Parts, page: &str) -> Opti
             let named = [("game", capitalized(game))];
             let (title, sentence) =
                 (say(words, area, &named), say(words, &format!("{area}.say"), &[]));
-            Preview { title, say: sentence, game: game.to_owned() }
+            Preview { title, say: sentence }
         }
         _ => return None,
     };
@@ -124,7 +123,7 @@ fn of_table(words: &Words, table: &StoredTable) -> Preview {
     if table.terms.rated && !table.status.is_over() {
         sentence = format!("{sentence} {}", say(words, "rated", &[]));
     }
-    Preview { title, say: sentence, game: table.game.clone() }
+    Preview { title, say: sentence }
 }
 
 /// What a person is called, or that it is a bot. Nobody on a seat that is free.
@@ -175,8 +174,6 @@ fn capitalized(game: &str) -> String {
 }
 
 fn written(page: &str, preview: &Preview, origin: &str, path: &str) -> String {
-    let picture = format!("cards/{}.png", preview.game);
-    let picture = if has_file(&picture) { picture } else { "icon-512.png".to_owned() };
     let (title, say) = (escaped(&preview.title), escaped(&preview.say));
     let head = format!(
         "<title>{title} – Wayfinder</title>\n\
@@ -186,8 +183,8 @@ fn written(page: &str, preview: &Preview, origin: &str, path: &str) -> String {
          <meta property=\"og:title\" content=\"{title}\" />\n\
          <meta property=\"og:description\" content=\"{say}\" />\n\
          <meta property=\"og:url\" content=\"{origin}{}\" />\n\
-         <meta property=\"og:image\" content=\"{origin}/{picture}\" />\n\
-         <meta name=\"twitter:card\" content=\"summary_large_image\" />",
+         <meta property=\"og:image\" content=\"{origin}/icon-512.png\" />\n\
+         <meta name=\"twitter:card\" content=\"summary\" />",
         escaped(path),
     );
     let plain = without_description(page);
@@ -237,7 +234,7 @@ mod tests {
             &[("game", "Maori".into()), ("host", "<b>{game}</b> & \"co\"".into())],
         );
         assert_eq!(title, "Maori: <b>{game}</b> & \"co\" invites you");
-        let preview = Preview { title, say: "It's on".into(), game: "maori".into() };
+        let preview = Preview { title, say: "It's on".into() };
         let page = "<head><meta name=\"description\" content=\"Four games\" /><title>Wayfinder</title></head>";
         let page = written(page, &preview, "https://games.example", "/tables/x\"");
         assert!(

@@ -12,7 +12,7 @@ use crate::{
     app::App,
     connections::Connections,
     courier::{self, Courier},
-    news, routes, sleeping_tables, sweeper,
+    news, routes, sleeping_tables, sweeper, timekeeper,
 };
 
 /// A server that listens, and serves once it [`run`](Server::run)s.
@@ -57,6 +57,8 @@ impl Server {
         let courier = courier.map_err(ServerError::Settings)?;
         let app = App::new(config, catalog, store, key.bytes(), courier);
         app.banned.read(&app.store).await?;
+        // Before any clock is reckoned: while no server was there, none ran.
+        app.stopped.beat(&app.store).await?;
         Ok(Server { app, listener, operators, others, address: bound, alone })
     }
 
@@ -89,6 +91,7 @@ impl Server {
             }
         });
         let sweeping = tokio::spawn(sweeper::sweep(app.clone()));
+        let keeping_time = tokio::spawn(timekeeper::keep(app.clone()));
         let delivering = tokio::spawn(courier::deliver(app.clone()));
         let mut connections = Connections::new(&app, listener, routes::router(&app));
         connections.serve(stop).await;
@@ -104,6 +107,7 @@ impl Server {
         }
         sweeping.abort();
         delivering.abort();
+        keeping_time.abort();
         listening.abort();
         if timeout(STOPPING, app.store.close()).await.is_err() {
             tracing::warn!("Store::close: the database did not close in time, and is left");

@@ -2,6 +2,7 @@ use sqlx::any::AnyRow;
 
 use crate::{
     Missing, Store, StoreError, StoredTable, TableId, TableOrigin, UserId,
+    clocks::read_clocks,
     row::{bit_seats, get, get_count, get_optional, get_parsed, get_timestamp, get_version},
     seat::read_seat,
     status::read_status,
@@ -71,7 +72,7 @@ macro_rules! summaries {
             "SELECT tables.*, heads.version, heads.steps, heads.updated,
                     (SELECT next.id FROM tables AS next WHERE next.rematch_of = tables.id) AS rematch,
                     seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, seats.used_invite,
-                    seats.asked_since, seats.nudged, seats.ready,
+                    seats.asked_since, seats.nudged, seats.conceded, seats.ready,
                     users.name
              FROM (",
             $picked,
@@ -228,6 +229,7 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
         version: get_version(row, "version")?,
         steps: get_count(row, "steps")?,
         asked: get::<Option<i64>>(row, "asked")?.map(bit_seats),
+        clocks: read_clocks(row)?,
         seats: vec![read_seat(row)?],
     })
 }

@@ -2,7 +2,7 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
-    Missing, Store, StoreError, TableId, Timestamp,
+    ClockNote, Missing, Store, StoreError, TableId, Timestamp,
     deadline::TimedPool,
     row::{get, get_count, get_timestamp, get_version, optional_seat},
 };
@@ -22,6 +22,10 @@ pub struct Append {
     pub taken_back_by: Option<Seat>,
     /// The seats that owe a decision after it; nothing if whoever appends does not know, or it was read.
     pub asked: Option<Seats>,
+    /// The seat that made it; nothing if nature did, or it was read.
+    pub actor: Option<Seat>,
+    /// The clocks after it; nothing where there are none, or it was read.
+    pub clocks: Option<Box<ClockNote>>,
 }
 
 impl Append {
@@ -32,7 +36,15 @@ impl Append {
         entries: impl IntoIterator<Item = T>,
     ) -> Append {
         let entries = entries.into_iter().map(Into::into).collect();
-        Append { version, kept, entries, taken_back_by: None, asked: None }
+        Append {
+            version,
+            kept,
+            entries,
+            taken_back_by: None,
+            asked: None,
+            actor: None,
+            clocks: None,
+        }
     }
 
     /// The change by which a seat goes back to a log of this length.

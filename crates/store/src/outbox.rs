@@ -17,6 +17,10 @@ use crate::{
 /// What somebody is told.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Told {
+    /// The time for their turn runs out.
+    Hurry,
+    /// Somebody wants something to be done about somebody who is not there.
+    Vote,
     /// Somebody waits for them and says so.
     Nudge,
     /// Somebody wants them at a table.
@@ -34,12 +38,23 @@ pub enum Told {
 }
 
 impl Told {
-    const ALL: [Told; 7] =
-        [Told::Nudge, Told::Invite, Told::Turn, Told::Start, Told::End, Told::Confirm, Told::Test];
+    const ALL: [Told; 9] = [
+        Told::Hurry,
+        Told::Vote,
+        Told::Nudge,
+        Told::Invite,
+        Told::Turn,
+        Told::Start,
+        Told::End,
+        Told::Confirm,
+        Told::Test,
+    ];
 
     /// The word for it.
     pub const fn word(self) -> &'static str {
         match self {
+            Told::Hurry => "hurry",
+            Told::Vote => "vote",
             Told::Nudge => "nudge",
             Told::Invite => "invite",
             Told::Turn => "turn",

@@ -88,6 +88,8 @@ pub struct SeatRecord {
     pub asked_since: Option<Timestamp>,
     /// When somebody last nudged it.
     pub nudged: Option<Timestamp>,
+    /// When its player has given up, if they have: a bot plays it to the end.
+    pub conceded: Option<Timestamp>,
     /// Whether who sits there says that the game may begin.
     pub ready: bool,
 }
@@ -192,6 +194,7 @@ pub(crate) fn read_seat(row: &AnyRow) -> Result<SeatRecord, StoreError> {
         used_invite: get_optional(row, "used_invite")?,
         asked_since: get::<Option<i64>>(row, "asked_since")?.map(Timestamp::from_micros),
         nudged: Some(get_timestamp(row, "nudged")?).filter(|it| it.micros() > 0),
+        conceded: get::<Option<i64>>(row, "conceded")?.map(Timestamp::from_micros),
         ready: get::<i64>(row, "ready")? == 1,
     })
 }

@@ -34,6 +34,8 @@ impl Store {
     /// Keeps a wish for company, in the place of the user's last. If so many others wish the same, they meet at once:
     /// at the table that `open` makes of them, the user among them.
     ///
+    /// Whom the user has blocked, or who has blocked the user, wishes something else.
+    ///
     /// However many look for company at once, at whatever nodes: one after the other.
     pub async fn seek_company(
         &self,
@@ -53,6 +55,9 @@ impl Store {
         let same = sqlx::query(
             "SELECT user_id FROM standing_invitations
              WHERE game = $1 AND wish = $2 AND table_id IS NULL AND user_id <> $3
+             AND NOT EXISTS (SELECT 1 FROM bonds WHERE kind = 'blocked' AND (
+                 (bonds.user_id = $3 AND bonds.other_id = standing_invitations.user_id)
+                 OR (bonds.user_id = standing_invitations.user_id AND bonds.other_id = $3)))
              ORDER BY at, user_id LIMIT $4",
         )
         .bind(game)

@@ -26,14 +26,17 @@ pub enum ClosedBy {
     Rules,
     /// An operator wanted it so.
     Operator,
+    /// Its people wanted it so.
+    Players,
 }
 
 impl ClosedBy {
-    /// The word for it: `rules` or `operator`.
+    /// The word for it: `rules`, `operator` or `players`.
     pub const fn word(self) -> &'static str {
         match self {
             ClosedBy::Rules => "rules",
             ClosedBy::Operator => "operator",
+            ClosedBy::Players => "players",
         }
     }
 }
@@ -86,21 +89,26 @@ pub(crate) async fn write_status(
     table: TableId,
     status: &Status,
 ) -> Result<(), StoreError> {
-    let (named, result, closed) = match status {
-        Status::Waiting | Status::Running => (status.word(), None, None),
+    let (named, result) = match status {
+        Status::Waiting | Status::Running => (status.word(), None),
         Status::Finished(result) => {
             let result = serde_json::to_string(result).expect("numbers have JSON");
-            ("finished", Some(result), None)
+            ("finished", Some(result))
         }
-        Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
+        Status::Closed(_) => ("finished", Some(NO_RESULT.to_owned())),
+    };
+    let (closed, given_up) = match status {
+        Status::Closed(ClosedBy::Players) => (None, true),
+        Status::Closed(by) => (Some(by.word()), false),
+        Status::Waiting | Status::Running | Status::Finished(_) => (None, false),
     };
     let ends = match status {
-        Status::Finished(result) if still_runs(work, table).await? => Some(result),
-        Status::Waiting | Status::Running | Status::Finished(_) | Status::Closed(_) => None,
+        Status::Finished(_) | Status::Closed(ClosedBy::Players) => still_runs(work, table).await?,
+        Status::Waiting | Status::Running | Status::Closed(_) => false,
     };
     let now = Timestamp::now();
     let done = sqlx::query(
-        "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5,
+        "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5, given_up = $6,
              asked = CASE WHEN $2 = 'finished' THEN 0 ELSE asked END
          WHERE id = $1",
     )
@@ -109,11 +117,14 @@ pub(crate) async fn write_status(
     .bind(result)
     .bind(closed)
     .bind(now.micros())
+    .bind(i64::from(given_up))
     .execute(&mut **work)
     .await?;
     found_table(table, &done)?;
-    if let Some(result) = ends {
-        note_played(work, table, result, now).await?;
+    if ends {
+        if let Status::Finished(result) = status {
+            note_played(work, table, result, now).await?;
+        }
         tell_end(work, table).await?;
     }
     Ok(())
@@ -133,11 +144,13 @@ pub(crate) fn read_status(row: &AnyRow) -> Result<Status, StoreError> {
     let word: String = get(row, "status")?;
     let result: Option<String> = get(row, "result")?;
     let closed: Option<String> = get(row, "closed")?;
+    let given_up = get::<i64>(row, "given_up")? == 1;
     match (word.as_str(), result, closed.as_deref()) {
         ("waiting", None, None) => Ok(Status::Waiting),
         ("running", None, None) => Ok(Status::Running),
         ("finished", Some(_), Some("rules")) => Ok(Status::Closed(ClosedBy::Rules)),
         ("finished", Some(_), Some("operator")) => Ok(Status::Closed(ClosedBy::Operator)),
+        ("finished", Some(_), None) if given_up => Ok(Status::Closed(ClosedBy::Players)),
         ("finished", Some(json), None) => serde_json::from_str(&json)
             .map(Status::Finished)
             .map_err(|_| StoreError::Unreadable { what: "a result", found: json }),

@@ -3,8 +3,8 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
-    Append, Invite, Log, Missing, NewSeat, Quota, SeatRecord, Sitter, Status, Store, StoreError,
-    TableId, Terms, Timestamp, UserId,
+    Append, Clocks, Invite, Log, Missing, NewSeat, Quota, SeatRecord, Sitter, Status, Store,
+    StoreError, TableId, Terms, Timestamp, UserId,
     deadline::Work,
     error::check_text,
     outbox::tell_start,
@@ -90,6 +90,8 @@ pub struct StoredTable {
     pub steps: u32,
     /// The seats that owe a decision, as the last append told; nothing if none has.
     pub asked: Option<Seats>,
+    /// How the clocks stood after its last change, if it has any and they have begun to run.
+    pub clocks: Option<Clocks>,
     /// Who sits where.
     pub seats: Vec<SeatRecord>,
 }
@@ -163,9 +165,9 @@ pub(crate) async fn insert_table(
         "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
                              rematch_of, created, touched, size, origin, origin_steps,
                              rated, advice, by_host, by_ready, delay_changes, delay_minutes,
-                             group_invite)
+                             group_invite, time_limit)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15, $16,
-                 $17, $18, $19)",
+                 $17, $18, $19, $20)",
     )
     .bind(id.as_str())
     .bind(&table.game)
@@ -186,6 +188,7 @@ pub(crate) async fn insert_table(
     .bind(i64::from(table.terms.delay.changes))
     .bind(i64::from(table.terms.delay.minutes))
     .bind(group_invite.as_ref().map(Invite::as_str))
+    .bind(table.terms.time.to_string())
     .execute(&mut **work)
     .await
     .map_err(|error| second_rematch(error, table.rematch_of))?;

@@ -3,8 +3,8 @@ use std::time::Duration;
 use sqlx::any::AnyRow;
 
 use crate::{
-    StoreError,
-    row::{get, get_count},
+    StoreError, TimeLimit,
+    row::{get, get_count, get_parsed},
 };
 
 /// What the people at a table have agreed on by sitting down: they could read it before.
@@ -15,6 +15,8 @@ pub struct Terms {
     pub rated: bool,
     /// Whether those who play may ask for advice although several people do.
     pub advice: bool,
+    /// How long people may take.
+    pub time: TimeLimit,
     /// Whether who comes knocks, and the host gives the seats; else who comes first sits down.
     pub by_host: bool,
     /// Whether the game begins only when everybody who sits there is ready; else with the last who sits down.
@@ -47,6 +49,7 @@ pub(crate) fn read_terms(row: &AnyRow) -> Result<Terms, StoreError> {
     Ok(Terms {
         rated: yes("rated")?,
         advice: yes("advice")?,
+        time: get_parsed(row, "time_limit")?,
         by_host: yes("by_host")?,
         by_ready: yes("by_ready")?,
         delay: Delay {

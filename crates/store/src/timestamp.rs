@@ -20,7 +20,16 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Timestamp(i64);
 
+/// How far the clock of this program is ahead of the system's.
+static AHEAD: AtomicI64 = AtomicI64::new(0);
+
 impl Timestamp {
+    /// Lets the clock of this program go ahead of the system's by so much more: for tests of what takes days.
+    pub fn go_ahead(by: Duration) {
+        let micros = i64::try_from(by.as_micros()).unwrap_or(i64::MAX);
+        AHEAD.update(Ordering::Relaxed, Ordering::Relaxed, |ahead| ahead.saturating_add(micros));
+    }
+
     /// Now, and after every one told before.
     pub fn now() -> Timestamp {
         static LAST: AtomicI64 = AtomicI64::new(0);
@@ -29,7 +38,8 @@ impl Timestamp {
             .duration_since(UNIX_EPOCH)
             .ok()
             .and_then(|since| i64::try_from(since.as_micros()).ok())
-            .unwrap_or(0);
+            .unwrap_or(0)
+            .saturating_add(AHEAD.load(Ordering::Relaxed));
         let next = |last: i64| clock.max(last + 1);
         Timestamp(next(LAST.update(Ordering::Relaxed, Ordering::Relaxed, next)))
     }
@@ -51,20 +61,24 @@ impl Timestamp {
     }
 
     /// So long before.
-    pub(crate) fn before(self, age: Duration) -> Timestamp {
+    #[must_use]
+    pub fn before(self, age: Duration) -> Timestamp {
         Timestamp(self.0.saturating_sub(i64::try_from(age.as_micros()).unwrap_or(i64::MAX)))
     }
 
     /// So long afterwards.
-    pub(crate) fn after(self, time: Duration) -> Timestamp {
+    #[must_use]
+    pub fn after(self, time: Duration) -> Timestamp {
         Timestamp(self.0.saturating_add(i64::try_from(time.as_micros()).unwrap_or(i64::MAX)))
     }
 
-    pub(crate) const fn from_micros(micros: i64) -> Timestamp {
+    /// The moment so many microseconds after 1970 began.
+    pub const fn from_micros(micros: i64) -> Timestamp {
         Timestamp(micros)
     }
 
-    pub(crate) const fn micros(self) -> i64 {
+    /// Microseconds since 1970.
+    pub const fn micros(self) -> i64 {
         self.0
     }
 }

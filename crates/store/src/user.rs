@@ -155,6 +155,8 @@ impl Store {
              AND table_id NOT IN (SELECT table_id FROM invitations WHERE user_id = $2)",
             "UPDATE invitations SET by_id = $2 WHERE by_id = $1",
             "UPDATE tables SET host = $2 WHERE host = $1",
+            "UPDATE rests SET user_id = $2 WHERE user_id = $1
+             AND NOT EXISTS (SELECT 1 FROM rests WHERE user_id = $2)",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",
             "UPDATE knocks SET user_id = $2 WHERE user_id = $1
              AND table_id NOT IN (SELECT table_id FROM knocks WHERE user_id = $2)",

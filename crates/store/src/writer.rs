@@ -23,8 +23,9 @@ const BATCH: usize = 1024;
 macro_rules! append_batch {
     ($asked:literal) => {
         concat!(
-            "INSERT INTO appends (table_id, version, kept, steps, at, entries, taken_back_by, asked)
-             SELECT a.t, a.v, a.k, a.s, a.at, a.e, a.b, a.q FROM (",
+            "INSERT INTO appends (table_id, version, kept, steps, at, entries, taken_back_by, asked,
+                                  actor, clocks, clocks_due)
+             SELECT a.t, a.v, a.k, a.s, a.at, a.e, a.b, a.q, a.w, a.c, a.d FROM (",
             $asked,
             ") AS a
              WHERE (SELECT before.steps FROM appends AS before
@@ -39,12 +40,14 @@ macro_rules! append_batch {
 /// The whole batch is one JSON text, because it is one parameter in both dialects.
 pub(crate) const APPEND_IN_SQLITE: &str = append_batch!(
     "SELECT value ->> 't' AS t, value ->> 'v' AS v, value ->> 'k' AS k, value ->> 's' AS s,
-            value ->> 'at' AS at, value ->> 'e' AS e, value ->> 'b' AS b, value ->> 'q' AS q
+            value ->> 'at' AS at, value ->> 'e' AS e, value ->> 'b' AS b, value ->> 'q' AS q,
+            value ->> 'w' AS w, value ->> 'c' AS c, value ->> 'd' AS d
      FROM json_each($1)"
 );
 pub(crate) const APPEND_IN_POSTGRES: &str = append_batch!(
     "SELECT * FROM json_to_recordset(CAST($1 AS json))
-     AS asked (t text, v bigint, k bigint, s bigint, at bigint, e text, b bigint, q bigint)"
+     AS asked (t text, v bigint, k bigint, s bigint, at bigint, e text, b bigint, q bigint,
+               w bigint, c text, d bigint)"
 );
 
 /// The way to the task that writes logs. Clones lead to the same task, which ends with the last.
@@ -79,6 +82,12 @@ struct Row<'a> {
     b: Option<Seat>,
     #[serde(skip_serializing_if = "Option::is_none")]
     q: Option<i64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    w: Option<Seat>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    c: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    d: Option<i64>,
 }
 
 impl LogWriter {
@@ -216,6 +225,9 @@ impl AppendRequest {
             e: self.append.entries.join("\n"),
             b: self.append.taken_back_by,
             q: self.append.asked.map(seat_bits),
+            w: self.append.actor,
+            c: self.append.clocks.as_ref().map(|note| note.clocks.write()),
+            d: self.append.clocks.as_ref().and_then(|note| note.due).map(Timestamp::micros),
         }
     }
 

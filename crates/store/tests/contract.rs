@@ -4,6 +4,8 @@ mod support;
 
 #[path = "contract/chat.rs"]
 mod chat;
+#[path = "contract/clock.rs"]
+mod clock;
 #[path = "contract/devices.rs"]
 mod devices;
 #[path = "contract/farewell.rs"]
@@ -63,6 +65,13 @@ macro_rules! contract {
 }
 
 contract! {
+    clock:
+        clocks_go_on_with_the_log,
+        whoever_was_silent_was_not_there,
+        who_has_little_time_is_told_once_a_turn,
+        votes_are_kept_until_the_seat_acts,
+        who_concedes_is_remembered,
+        when_clocks_rest_is_kept_with_the_user;
     devices:
         a_link_lets_one_bearer_in,
         a_link_is_void_when_it_is_old_or_replaced;

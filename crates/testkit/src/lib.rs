@@ -4,7 +4,7 @@
 //! writes a game down to be read; a [`CountingGame`] counts what is done with it. [`RandomPlay`] plays, and
 //! [`play_bots`] lets bots play; [`assert_unreadable`] is for notation that is nearly right; [`choice_points`] picks
 //! positions in which somebody has a choice;
-//! [`assert_no_allocation`] counts what playing costs on the heap; [`Measures`] take the time of
+//! [`assert_no_allocation`] counts what playing costs on the heap, [`assert_encoding_allocates_nothing`] what encoding does; [`Measures`] take the time of
 //! what a search does to a position; [`Counts`] compares instructions with those of an earlier
 //! day; [`Marked`] writes figures into a page that people write, too.
 //!
@@ -16,6 +16,7 @@ mod bots_at_play;
 mod choice_point;
 mod counting_game;
 mod counts;
+mod encoding;
 mod finished_game;
 mod marked;
 mod measures;
@@ -32,6 +33,7 @@ pub use bots_at_play::play_bots;
 pub use choice_point::{ChoicePoint, choice_points};
 pub use counting_game::{CountingGame, count_checks, count_steps};
 pub use counts::{CountChange, Counts};
+pub use encoding::assert_encoding_allocates_nothing;
 pub use finished_game::{FinishedGame, Replayed, assert_finished_games};
 pub use marked::{Marked, MarkerError};
 pub use measures::Measures;

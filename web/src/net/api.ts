@@ -18,6 +18,7 @@ import type {
   SeatRating,
   Since,
   TableSummary,
+  TimeLimit,
   UserRatings,
 } from '../wire';
 
@@ -57,6 +58,7 @@ export interface TableWish {
   listed: boolean;
   rated: boolean;
   advice: boolean;
+  time: TimeLimit;
   seats: SeatWish[];
   by_host?: boolean;
   by_ready?: boolean;

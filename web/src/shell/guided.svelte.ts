@@ -77,8 +77,8 @@ export class Coach {
     await this.#advice;
   }
 
-  /** Whether a decision should be made without a word; if not, there is a warning. */
-  async allows(decision: string, turn: number): Promise<boolean> {
+  /** Whether a decision should be made without a word; if not, there is a warning. Who was just `told` something new may still need it. */
+  async allows(decision: string, turn: number, told: boolean): Promise<boolean> {
     if (this.#silent || this.warning?.poor.decision === decision) return true;
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT));
     this.thinking = true;
@@ -90,7 +90,8 @@ export class Coach {
       this.#calm.clear();
       return false;
     }
-    this.#calm.add(turn);
+    // Who was not advised in time has not shown that they need no advice.
+    if (advice && !told) this.#calm.add(turn);
     if (this.#calm.size > PATIENCE) this.#silent = true;
     return true;
   }

@@ -1,13 +1,16 @@
 import { t } from '../i18n/index.svelte';
 import type { TableSummary } from '../wire';
 import { delayWords } from './delay-words';
+import { limitSentence } from './time-words';
 import { togetherWords } from './together-words';
 
 /** What those who sit at a table have agreed on, in a sentence; nothing where somebody plays with bots alone for fun. */
 export function termsWords(table: TableSummary): string | null {
-  const delay = delayWords(table.terms.delay);
+  const { terms } = table;
+  const delay = delayWords(terms.delay);
   const watched = delay ? togetherWords('delay.terms', { delay }) : null;
-  return [fairWords(table), watched].filter((words) => words !== null).join(' ') || null;
+  const time = terms.time === 'none' ? null : limitSentence(terms.time, terms.rated);
+  return [fairWords(table), time, watched].filter((words) => words !== null).join(' ') || null;
 }
 
 function fairWords({ terms, seats, host }: TableSummary): string | null {

@@ -3,6 +3,7 @@
 
 mod admin;
 mod backup;
+mod clock;
 #[cfg(target_os = "linux")]
 mod memory;
 mod program;

@@ -25,9 +25,19 @@ impl Program {
 
     /// Starts it with some settings, each `KEY=VALUE`.
     pub(crate) fn start_with(database: &Path, settings: &[&str]) -> Program {
+        let settings: Vec<&str> = settings.iter().flat_map(|setting| ["--set", setting]).collect();
+        Program::start_as(database, &settings)
+    }
+
+    /// Starts it with a clock that is so many seconds ahead, and that can be moved.
+    pub(crate) fn start_later(database: &Path, seconds: u64) -> Program {
+        Program::start_as(database, &["--test-clock", &seconds.to_string()])
+    }
+
+    fn start_as(database: &Path, more: &[&str]) -> Program {
         let mut child = Command::new(env!("CARGO_BIN_EXE_wayfinder"))
             .args(["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0", "--limits", "off"])
-            .args(settings.iter().flat_map(|setting| ["--set", setting]))
+            .args(more)
             .arg("--database")
             .arg(database)
             .stdout(Stdio::piped())

@@ -41,10 +41,10 @@ fn sink() -> (String, mpsc::Receiver<String>) {
 }
 
 /// Somebody with a cookie.
-struct Person(String);
+pub(crate) struct Person(String);
 
 impl Person {
-    async fn new(program: &Program, name: &str) -> Person {
+    pub(crate) async fn new(program: &Program, name: &str) -> Person {
         let url = format!("http://{}/api/me", program.host);
         let answer = reqwest::Client::new().post(url).json(&json!({ "name": name })).send().await;
         let answer = answer.unwrap();
@@ -52,7 +52,13 @@ impl Person {
         Person(cookie.split(';').next().unwrap().to_owned())
     }
 
-    async fn post(&self, program: &Program, path: &str, body: Value) -> Value {
+    pub(crate) async fn get(&self, program: &Program, path: &str) -> Value {
+        let url = format!("http://{}{path}", program.host);
+        let asked = reqwest::Client::new().get(url).header("cookie", &self.0);
+        asked.send().await.unwrap().json().await.unwrap()
+    }
+
+    pub(crate) async fn post(&self, program: &Program, path: &str, body: Value) -> Value {
         let url = format!("http://{}{path}", program.host);
         let asked = reqwest::Client::new().post(url).header("cookie", &self.0).json(&body);
         let answer = asked.send().await.unwrap();

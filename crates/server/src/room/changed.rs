@@ -64,6 +64,14 @@ impl Room {
             self.tell_watchers().await?;
         }
         if !appends.is_empty() {
+            self.read_clocks().await;
+            let voted = !self.votes.is_empty() && self.read_votes().await?;
+            if voted || self.is_timed() {
+                self.look_at_absences().await?;
+                self.tell_summary(|_| true);
+            } else if !self.absences.is_empty() {
+                self.look_at_absences().await?;
+            }
             // Another node's bot may have decided otherwise than what this one's remembers.
             self.seated_bots.clear();
             self.think();
@@ -110,6 +118,9 @@ impl Room {
             let seats: Vec<SeatRecord> = table.seats.iter().map(plain).collect();
             (seats, table.host, matches!(table.status, Status::Waiting), closed)
         };
+        self.settle_clocks().await;
+        let voted = self.read_votes().await?;
+        let wished = self.read_wish().await?;
         let nudges = |table: &wayfinder_store::StoredTable| -> Vec<_> {
             table.seats.iter().map(|it| it.nudged).collect()
         };
@@ -117,7 +128,8 @@ impl Room {
             // Who has another seat sees with other eyes.
             self.tell_state(|_| true).await;
             self.think();
-        } else if self.read_wish().await?
+        } else if wished
+            || voted
             || gathered
             || before.terms != self.table.terms
             || before.group_invite != self.table.group_invite
@@ -126,7 +138,7 @@ impl Room {
         {
             self.tell_summary(|_| true);
         }
-        Ok(())
+        self.look_at_absences().await
     }
 
     async fn pass_on(&mut self, line: i64) -> Result<(), Error> {

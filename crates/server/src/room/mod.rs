@@ -1,10 +1,12 @@
 //! One task a table: it alone changes the table, in the order in which requests arrive, and tells
 //! every observer what that observer may know.
 
+mod absence;
 mod blocking;
 mod bots;
 mod branch;
 mod changed;
+mod clock;
 mod connection;
 mod delayed;
 mod gather;
@@ -36,7 +38,7 @@ use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
     Knock, RematchAnswer, SeatRecord, SessionId, Sitter, Status, StoredTable, TableId,
-    TakeBackWish, Timestamp, User, UserId,
+    TakeBackWish, Timestamp, User, UserId, Vote,
 };
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
@@ -49,7 +51,9 @@ use crate::{
     Limits,
     app::App,
     error::Error,
+    rest::Rest,
     room::{
+        absence::{Absence, OFTEN},
         bots::ThinkingBot,
         connection::Connection,
         delayed::Delayed,
@@ -84,6 +88,12 @@ pub(crate) struct Room {
     watched: Arc<AtomicBool>,
     /// The last wish to take something back, whatever became of it.
     wish: Option<TakeBackWish>,
+    /// When the clocks of those who sit here rest, as they have told.
+    rests: BTreeMap<UserId, Rest>,
+    /// Who keeps the table waiting, so that others may do something about it.
+    absences: Vec<Absence>,
+    /// What they want to be done.
+    votes: Vec<Vote>,
     /// Who is before the door, while the game has not begun.
     knocks: Vec<Knock>,
     /// What those who played say to another game.
@@ -127,13 +137,19 @@ impl Room {
             thinking: BTreeMap::new(),
             watched: Arc::default(),
             wish: app.store.take_back_wish(id).await?,
+            rests: BTreeMap::new(),
+            absences: Vec::new(),
+            votes: app.store.votes(id).await?,
             knocks: Vec::new(),
             rematch_answers: Vec::new(),
             delayed: None,
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
+        room.read_rests().await;
         room.take_up(&record.log).await?;
+        room.settle_clocks().await;
+        room.look_at_absences().await?;
         room.read_gathering().await?;
         room.note_people();
         tokio::spawn(room.run(inbox));
@@ -162,9 +178,12 @@ impl Room {
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Request>) {
         let (idle, id) = (self.app.config.idle, self.table.id);
         let mut used = Instant::now();
+        let mut looked = used;
         loop {
+            let look = self.look_in(looked).map(|time| Instant::now() + time);
             let due = self.watchers_due_in().map_or(idle, |due| due.min(idle));
             let until = (used + idle).min(Instant::now() + due);
+            let until = look.map_or(until, |look| look.min(until));
             match timeout_at(until.into(), inbox.recv()).await {
                 Ok(Some(request)) => {
                     if request.is_use() {
@@ -177,6 +196,10 @@ impl Room {
                 }
                 Ok(None) => return,
                 Err(_) => (),
+            }
+            if look.is_some_and(|look| look <= Instant::now()) {
+                self.look().await;
+                looked = Instant::now();
             }
             if let Err(error) = self.tell_watchers().await {
                 tracing::error!(table = %id, ?error, "telling those who watch failed");
@@ -191,6 +214,28 @@ impl Room {
                 }
                 used = Instant::now();
             }
+        }
+    }
+
+    /// In how long somebody may have become absent, where it was last looked at this moment.
+    fn look_in(&self, looked: Instant) -> Option<Duration> {
+        let now = Timestamp::now();
+        let until = |next: Timestamp| {
+            let micros = u64::try_from(next.micros() - now.micros()).unwrap_or_default();
+            // A little later, so that it is over by then; now and then anyway, as others may move clocks.
+            Duration::from_micros(micros.min(3_600_000_000) + 1000)
+        };
+        let again = self.watches_for_gone().then(|| OFTEN.saturating_sub(looked.elapsed()));
+        self.next_look().map(until).into_iter().chain(again).min()
+    }
+
+    /// Looks whether time is up for anybody, and at what is to be done then.
+    async fn look(&mut self) {
+        if let Err(error) = self.look_at_clocks().await {
+            tracing::warn!(table = %self.table.id, %error, "looking at the clocks failed: tried again");
+        }
+        if let Err(error) = self.look_at_absences().await {
+            tracing::warn!(table = %self.table.id, ?error, "looking who is absent failed");
         }
     }
 
@@ -248,6 +293,18 @@ impl Room {
             Request::Nudge { user, seat, reply } => {
                 let nudged = self.nudge(user, seat).await;
                 let _ = reply.send(nudged.map(|()| self.summary(Some(user))));
+            }
+            Request::Vote { user, seat, remedy, reply } => {
+                let voted = self.vote(user, seat, remedy).await;
+                let _ = reply.send(voted.map(|()| self.summary(Some(user))));
+            }
+            Request::Concede { user, seat, reply } => {
+                let conceded = self.concede(user, seat).await;
+                let _ = reply.send(conceded.map(|()| self.summary(Some(user))));
+            }
+            Request::Look { done } => {
+                self.look().await;
+                let _ = done.send(());
             }
             Request::Branch { user, step, decision, seats, reply } => {
                 let branch = self.branch(user, step, decision.as_deref(), &seats);

@@ -3,14 +3,19 @@
 use std::time::Instant;
 
 use wayfinder_core::Seat;
-use wayfinder_store::{Append, Log, Skill, Status, StoreError, StoredTable, TableResult};
+use wayfinder_store::{
+    Append, Log, SeatRecord, Skill, Status, StoreError, StoredTable, TableResult, Timestamp,
+};
 use wayfinder_table::{AnyChange, TableRefusal, Version};
 
-use super::{BotAnswer, ConnectionId, Room, StartedGame, Then, delayed::Eyes};
+use super::{
+    BotAnswer, ConnectionId, Room, StartedGame, Then, delayed::Eyes, started_game::StoredAct,
+};
 use crate::{
     Limits,
     error::Error,
     ratings::RatedFinish,
+    reckoning::Cause,
     wire::{ChatText, ClientMessage, ClosingReason, Empty, Refused, RefusedCode, ServerMessage},
 };
 
@@ -158,11 +163,14 @@ impl Room {
     /// stored.
     async fn attempt(&mut self, made_for: Version, seat: Seat, act: Act<'_>) -> ActResult {
         let seq = Some(made_for);
+        let reckoning = self.reckoning();
+        let people = self.people_seats();
         let running = matches!(self.table.status, Status::Running);
         let Some(game) = self.game.as_mut().filter(|game| running && !game.is_over()) else {
             let message = "no game is running at this table";
             return ActResult::Refused(Refused::new(seq, RefusedCode::NotRunning, message));
         };
+        let turn = game.table.progress().turn;
         let changed = match act {
             Act::Decide(decision) => {
                 let counts_for = game.counts_for(made_for, seat);
@@ -182,13 +190,30 @@ impl Room {
             Ok(change) => change,
             Err(refusal) => return ActResult::Refused(Refused::by_table(seq, &refusal)),
         };
-        let taken_back_by = matches!(act, Act::TakeBack).then_some(seat);
-        let kept = game.keep(&self.app.store, self.table.id, &change, taken_back_by).await;
+        let new_turn = game.table.progress().turn != turn;
+        let cause = match act {
+            Act::Decide(_) => Cause::Decision { new_turn },
+            Act::Undo | Act::UndoTurn | Act::TakeBack => Cause::TakenBack { new_turn },
+        };
+        let runs = game.table.pending().seats().iter().filter(|seat| people.contains(*seat));
+        let runs = runs.collect();
+        let note = reckoning.map(|mut it| {
+            it.now = Timestamp::now();
+            it.note(it.change(self.table.clocks.as_ref(), runs, cause))
+        });
+        let clocks = note.as_ref().map(|note| note.clocks.clone());
+        let takes_back = matches!(act, Act::TakeBack);
+        let act_kept = StoredAct { actor: seat, takes_back, clocks: note.map(Box::new) };
+        let kept = game.keep(&self.app.store, self.table.id, &change, Some(act_kept)).await;
+        if kept.is_ok() {
+            self.table.clocks = clocks;
+        }
         if let Err(error) = kept {
             return self.not_kept(made_for, &change, &error).await;
         }
         let entries = change.appended.iter().map(String::as_str);
         let append = Append::new(change.version, change.kept as u32, entries);
+        let taken_back_by = takes_back.then_some(seat);
         self.note_ahead(Append { taken_back_by, ..append });
         self.changed(seat, act, &change).await;
         if let Err(error) = self.tell_watchers().await {
@@ -213,6 +238,9 @@ impl Room {
                 self.seated_bots.clear();
                 self.tell_state_to(Eyes::Players).await;
             }
+        }
+        if self.note_act(seat) || self.is_timed() {
+            self.tell_summary(|_| true);
         }
         self.think();
     }
@@ -266,6 +294,7 @@ impl Room {
             let log = self.app.store.load_log(self.table.id).await?;
             self.take_up(&log.split_at(told).0).await?;
         }
+        self.read_clocks().await;
         self.catch_up().await
     }
 
@@ -303,7 +332,7 @@ impl Room {
     /// loaded: the log tells.
     pub(super) async fn note_result(&mut self) {
         let Some(game) = self.game.as_ref().filter(|game| game.is_over()) else { return };
-        let status = game.status();
+        let status = ranked(game.status(), &self.table.seats);
         if self.table.status == status || matches!(self.table.status, Status::Closed(_)) {
             return;
         }
@@ -372,5 +401,28 @@ impl Room {
         self.close_all(ClosingReason::Failed);
         self.game = None;
         Then::End
+    }
+}
+
+/// The same with whoever has given up in the last places.
+fn ranked(status: Status, seats: &[SeatRecord]) -> Status {
+    match status {
+        Status::Finished(mut result) => {
+            demote(&mut result.placings, seats);
+            Status::Finished(result)
+        }
+        Status::Waiting | Status::Running | Status::Closed(_) => status,
+    }
+}
+
+/// Puts whoever has given up behind all others, who keep their order.
+pub(super) fn demote(placings: &mut [u8], seats: &[SeatRecord]) {
+    let gave_up = |seat: usize| seats.get(seat).is_some_and(|record| record.conceded.is_some());
+    let before = placings.to_vec();
+    let others = || before.iter().enumerate().filter(|(seat, _)| !gave_up(*seat));
+    let behind = others().count() as u8 + 1;
+    for (seat, place) in placings.iter_mut().enumerate() {
+        let better = others().filter(|(_, other)| **other < before[seat]).count() as u8;
+        *place = if gave_up(seat) { behind } else { better + 1 };
     }
 }

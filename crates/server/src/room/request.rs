@@ -3,7 +3,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 use wayfinder_catalog::BotSpec;
 use wayfinder_core::{Proposal, Seat};
-use wayfinder_store::{Append, Invite, NewTable, SessionId, TableId, User, UserId};
+use wayfinder_store::{Append, Invite, NewTable, Remedy, SessionId, TableId, User, UserId};
 use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
@@ -70,6 +70,12 @@ pub(crate) enum Request {
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
     /// A user waits for a seat, and wants its player to know.
     Nudge { user: UserId, seat: Seat, reply: Reply<TableSummary> },
+    /// A user wants something to be done about a seat whose player does not come.
+    Vote { user: UserId, seat: Seat, remedy: Option<Remedy>, reply: Reply<TableSummary> },
+    /// A user gives up.
+    Concede { user: UserId, seat: Seat, reply: Reply<TableSummary> },
+    /// The clocks must be looked at.
+    Look { done: oneshot::Sender<()> },
     /// Somebody comes to a table that waits, or does something there.
     Gather { user: Option<User>, deed: Deed, reply: Reply<(User, TableSummary)> },
     /// What a user says to another game; its table, once there is one.
@@ -103,6 +109,11 @@ pub(crate) enum Request {
 }
 
 impl Request {
+    /// Asks to look at the clocks; nobody waits for it.
+    pub(crate) fn look() -> Request {
+        Request::Look { done: oneshot::channel().0 }
+    }
+
     /// Whether somebody uses the table, so that it should stay in memory for a while. Whoever reads a
     /// list or hears news of a user does not.
     pub(crate) fn is_use(&self) -> bool {
@@ -115,6 +126,8 @@ impl Request {
             | Request::Leave { .. }
             | Request::Return { .. }
             | Request::Nudge { .. }
+            | Request::Vote { .. }
+            | Request::Concede { .. }
             | Request::Gather { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
@@ -127,6 +140,7 @@ impl Request {
             | Request::UserChanged { .. }
             | Request::SessionsEnded { .. }
             | Request::Changed(_)
+            | Request::Look { .. }
             | Request::Stop { .. } => false,
         }
     }

@@ -8,7 +8,10 @@ use wayfinder_core::Pending;
 use wayfinder_dice::SeededDice;
 use wayfinder_store::{ClosedBy, Log, Remark, Status, TableRecord};
 
-use super::started_game::{StartedGame, stored_proposal};
+use super::{
+    play::demote,
+    started_game::{StartedGame, stored_proposal},
+};
 use crate::{app::App, error::Error};
 
 /// What today's rules make of a table.
@@ -59,7 +62,9 @@ fn fits(proposal: &dyn AnyCheckedProposal, record: &TableRecord) -> bool {
         (Status::Closed(_), _) | (_, Err(_)) => false,
         (Status::Waiting | Status::Running, Ok(_)) => true,
         (Status::Finished(result), Ok((table, _))) => table.score().is_some_and(|sheet| {
-            (sheet.totals(), sheet.placings()) == (result.scores.clone(), result.placings.clone())
+            let mut placings = sheet.placings();
+            demote(&mut placings, &record.table.seats);
+            (sheet.totals(), placings) == (result.scores.clone(), result.placings.clone())
         }),
     }
 }

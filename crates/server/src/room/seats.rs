@@ -5,7 +5,7 @@ use wayfinder_store::{
     Invite, SeatRecord, Sitter, Status, Store, StoreError, User, UserId, are_alike,
 };
 
-use super::Room;
+use super::{Room, absence::QUITTER};
 use crate::{error::Error, identity::create_guest};
 
 impl Room {
@@ -87,12 +87,27 @@ impl Room {
     pub(super) async fn come_back(&mut self, user: &User, seat: Seat) -> Result<(), Error> {
         match &self.seat(seat)?.sitter {
             _ if self.table.status.is_over() => Err(Error::NotRunning),
+            Sitter::Bot { instead_of: Some(left), .. }
+                if *left == user.id && self.seat(seat)?.conceded.is_some() =>
+            {
+                Err(Error::Conceded)
+            }
             Sitter::User(sitting) if *sitting == user.id => Ok(()),
             Sitter::Bot { instead_of: Some(left), .. } if *left == user.id => {
                 self.seat_down(seat, Sitter::User(user.id)).await
             }
             Sitter::Open | Sitter::User(_) | Sitter::Bot { .. } => Err(Error::NotYours("the seat")),
         }
+    }
+
+    /// A user gives up: a bot plays their game to its end, and they are last.
+    pub(super) async fn concede(&mut self, user: UserId, seat: Seat) -> Result<(), Error> {
+        self.running()?;
+        if self.seat(seat)?.sitter != Sitter::User(user) {
+            return Err(Error::NotYours("the seat"));
+        }
+        self.app.store.concede(self.table.id, seat, user, QUITTER).await?;
+        self.read_seats().await
     }
 
     /// Stores who sits on a seat, which starts the game if nobody is missing any more, and tells

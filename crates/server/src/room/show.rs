@@ -11,7 +11,8 @@ use wayfinder_store::{Status, UserId};
 use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
 use super::{
-    Room, blocking::heard, connection::Connection, delayed::Eyes, started_game::StartedGame,
+    Room, blocking::heard, connection::Connection, delayed::Eyes, play::demote,
+    started_game::StartedGame,
 };
 use crate::{
     Limits,
@@ -41,6 +42,8 @@ impl Room {
             self.game.as_ref().map_or_else(Vec::new, |it| it.take_backs().to_vec());
         summary.take_back = self.shown_wish();
         summary.watching = self.watching();
+        summary.clock = self.shown_clocks();
+        summary.absences = self.shown_absences();
         summary.knocks = self.shown_knocks(viewer);
         summary.rematch_wish = self.rematch_wish();
         if !self.table.status.is_over() && self.held_by(viewer).is_empty() {
@@ -226,11 +229,19 @@ impl Room {
     /// finished by other rules: today's would count it otherwise.
     fn score(&self) -> Option<ScoreSheet> {
         let table = &self.game.as_ref()?.table;
-        match self.table.status {
+        let mut sheet = match self.table.status {
             Status::Waiting | Status::Running => table.score(),
             Status::Finished(_) => table.score().filter(|_| self.proposal.is_some()),
             Status::Closed(_) => Some(table.score_so_far()),
+        }?;
+        if self.table.seats.iter().any(|record| record.conceded.is_some()) {
+            let mut placings = sheet.placings();
+            demote(&mut placings, &self.table.seats);
+            for (column, place) in sheet.seats.iter_mut().zip(placings) {
+                column.placing = place;
+            }
         }
+        Some(sheet)
     }
 
     /// Points and places by seat.

@@ -3,10 +3,23 @@ use std::sync::Arc;
 use wayfinder_catalog::{AnyCheckedProposal, TableDice, Title};
 use wayfinder_core::{Pending, Proposal, Seat};
 use wayfinder_dice::SecretDice;
-use wayfinder_store::{Append, Log, Status, Store, StoreError, StoredTable, TableId, TableResult};
+use wayfinder_store::{
+    Append, ClockNote, Log, Status, Store, StoreError, StoredTable, TableId, TableResult,
+};
 use wayfinder_table::{AnyChange, AnyTable, FollowError, Version};
 
 use crate::{error::Error, wire::TakeBack};
+
+/// What is kept of a change besides the change, if it is a seat's.
+#[derive(Debug)]
+pub(super) struct StoredAct {
+    /// Whose.
+    pub(super) actor: Seat,
+    /// Whether it took back over others or over chance.
+    pub(super) takes_back: bool,
+    /// The clocks afterwards, where there are any.
+    pub(super) clocks: Option<Box<ClockNote>>,
+}
 
 /// A game that has begun, and what is needed to store its changes.
 #[derive(Debug)]
@@ -90,17 +103,26 @@ impl StartedGame {
     }
 
     /// Stores a change that the table has made, and returns when it is on disk.
-    pub(crate) async fn keep(
+    pub(super) async fn keep(
         &mut self,
         store: &Store,
         id: TableId,
         change: &AnyChange,
-        taken_back_by: Option<Seat>,
+        act: Option<StoredAct>,
     ) -> Result<(), StoreError> {
         let entries = change.appended.iter().map(String::as_str);
         let append = Append::new(change.version, change.kept as u32, entries);
         let asked = Some(self.table.pending().seats());
-        let append = Append { taken_back_by, asked, ..append };
+        let append = match act {
+            Some(StoredAct { actor, takes_back, clocks }) => Append {
+                taken_back_by: takes_back.then_some(actor),
+                actor: Some(actor),
+                clocks,
+                asked,
+                ..append
+            },
+            None => Append { asked, ..append },
+        };
         store.append(id, append.clone()).await?;
         self.note_append(&append);
         Ok(())

@@ -27,6 +27,7 @@ mod sessions;
 mod sockets;
 mod standing;
 mod tables;
+mod time;
 mod waiting;
 
 pub(crate) use tables::USUAL_BOT;
@@ -59,6 +60,9 @@ fn gathering() -> OpenApiRouter<App> {
         .routes(routes!(seats::take))
         .routes(routes!(seats::leave))
         .routes(routes!(seats::come_back))
+        .routes(routes!(seats::concede))
+        .routes(routes!(time::vote))
+        .routes(routes!(time::rest, time::set_rest))
         .routes(routes!(gathering::join))
         .routes(routes!(gathering::ready))
         .routes(routes!(gathering::remove))
@@ -161,6 +165,12 @@ pub(crate) fn router(app: &App) -> Router {
         None => axum::routing::get(meta::metrics),
         // Its address is for the operator alone.
         Some(_) => axum::routing::get(async || Error::NotFound),
+    };
+    // Not in the description: nobody but a test has it.
+    let api = if app.config.test_clock {
+        api.route("/api/test/clock", axum::routing::post(time::go_ahead))
+    } else {
+        api
     };
     api.route("/metrics", metrics)
         .layer(CompressionLayer::new())

@@ -57,6 +57,21 @@ pub(super) async fn leave(
     Ok(Json(app.rooms.ask(&app, table, leave).await??))
 }
 
+/// Gives up: a bot plays the game to its end, and the seat is last.
+#[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/concede", tag = "seats",
+    params(("id" = String, Path), ("seat" = u8, Path)),
+    responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody),
+        (status = CONFLICT, body = ErrorBody)))]
+pub(super) async fn concede(
+    State(app): State<App>,
+    KnownUser(user): KnownUser,
+    Path((id, place)): Path<(String, String)>,
+) -> Result<Json<TableSummary>, Error> {
+    let (table, seat) = (table_id(&id)?, seat(&place)?);
+    let concede = |reply| Request::Concede { user: user.id, seat, reply };
+    Ok(Json(app.rooms.ask(&app, table, concede).await??))
+}
+
 /// Takes a seat back from the bot that stood in.
 #[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/return", tag = "seats",
     params(("id" = String, Path), ("seat" = u8, Path)),

@@ -76,6 +76,8 @@ pub(super) async fn create(
     }
     let proposal = Proposal { players: request.players, options: request.options };
     let checked = check(&app, &request.game, &proposal)?;
+    let time = wayfinder_store::TimeLimit::from(request.time);
+    let time = time.check().map_err(|bad| Error::BadRequest(bad.to_string()))?;
     // All that can be refused comes before the visitor becomes somebody.
     let others = others(request.seats)?;
     let user = arrival.settle(&app).await?;
@@ -91,6 +93,7 @@ pub(super) async fn create(
         by_host: request.by_host,
         by_ready: request.by_ready,
         delay: Delay { changes, minutes },
+        time,
     };
     let table = open(&app, &user, checked, listed, terms, seats).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))

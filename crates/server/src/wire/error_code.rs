@@ -96,6 +96,10 @@ pub enum ErrorCode {
     NotRunning,
     /// The seat owes no decision.
     NotAsked,
+    /// Nobody is absent there, or not for so long.
+    NotAbsent,
+    /// The seat's player has given the game up.
+    Conceded,
     /// The game has fewer steps.
     BeyondTheEnd,
     /// The game was played by another version of the rules.

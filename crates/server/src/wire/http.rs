@@ -8,7 +8,7 @@ use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
 
-use crate::wire::{DelaySummary, ErrorCode, Pending, TableSummary};
+use crate::wire::{DelaySummary, ErrorCode, Pending, TableSummary, TimeLimit};
 
 /// What an error looks like.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -175,6 +175,9 @@ pub struct NewTableRequest {
     /// Whether those who play may ask for advice although several people do.
     #[serde(default)]
     pub advice: bool,
+    /// How long people may take.
+    #[serde(default)]
+    pub time: TimeLimit,
     /// Whether who comes knocks, and the host gives the seats.
     #[serde(default)]
     pub by_host: bool,

@@ -18,6 +18,7 @@ mod rating;
 mod standing;
 mod state;
 mod table;
+mod time;
 
 pub use account::{
     AccountState, DeleteRequest, NewAccount, PasswordProof, PasswordRequest, RecoveryCodes,
@@ -60,4 +61,8 @@ pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,
     TakeBackSummary, TermsSummary, Watching,
+};
+pub use time::{
+    AbsenceSummary, ClockSummary, Remedy, RestInfo, RestRequest, SeatClock, Stretch, TimeLimit,
+    VoteRequest, VoteSummary, Why,
 };

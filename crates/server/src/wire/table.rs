@@ -8,7 +8,7 @@ use wayfinder_table::Version;
 
 use crate::{
     fair_play::allows_advice,
-    wire::{DelaySummary, KnockSummary, RematchWish},
+    wire::{AbsenceSummary, ClockSummary, DelaySummary, KnockSummary, RematchWish, TimeLimit},
 };
 
 /// A table as lists and tables show it.
@@ -63,6 +63,14 @@ pub struct TableSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub take_back: Option<TakeBackSummary>,
+    /// What the clocks show, while it is played by any; told at the table alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub clock: Option<ClockSummary>,
+    /// Who keeps the table waiting, and what may be done; told at the table alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<AbsenceSummary>>"))]
+    pub absences: Vec<AbsenceSummary>,
     /// The game that it goes on with, if its past is another's.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -101,6 +109,8 @@ pub struct TermsSummary {
     pub rated: bool,
     /// Whether who plays may ask what would be good.
     pub advice: bool,
+    /// How long people may take.
+    pub time: TimeLimit,
     /// Whether who comes knocks, and the host gives the seats.
     pub by_host: bool,
     /// Whether the game begins only when everybody who sits there is ready.
@@ -149,6 +159,8 @@ pub enum ClosedBy {
     Rules,
     /// An operator wanted it so.
     Operator,
+    /// Its people wanted it so.
+    Players,
 }
 
 impl From<store::ClosedBy> for ClosedBy {
@@ -156,6 +168,7 @@ impl From<store::ClosedBy> for ClosedBy {
         match by {
             store::ClosedBy::Rules => ClosedBy::Rules,
             store::ClosedBy::Operator => ClosedBy::Operator,
+            store::ClosedBy::Players => ClosedBy::Players,
         }
     }
 }
@@ -201,6 +214,10 @@ pub struct SeatSummary {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
     pub nudged: Option<i64>,
+    /// Whether its player has given up: a bot plays it to the end, and it is last.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub conceded: bool,
     /// The token that lets its bearer take the seat; told to the host alone.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -315,6 +332,7 @@ impl TableSummary {
             terms: TermsSummary {
                 rated: table.terms.rated,
                 advice: allows_advice(table),
+                time: table.terms.time.into(),
                 by_host: table.terms.by_host,
                 by_ready: table.terms.by_ready,
                 delay: table.terms.delay.into(),
@@ -332,6 +350,8 @@ impl TableSummary {
             pending: Seats::NONE,
             take_backs: Vec::new(),
             take_back: None,
+            clock: None,
+            absences: Vec::new(),
             origin: table.origin.map(|it| OriginSummary { table: it.table, steps: it.steps }),
             watching: Watching::default(),
             scores,
@@ -373,6 +393,7 @@ impl SeatSummary {
             ready: kind == SeatKind::Bot || record.ready,
             asked_since: record.asked_since.map(Timestamp::millis),
             nudged: record.nudged.map(Timestamp::millis),
+            conceded: record.conceded.is_some(),
             invite: record.invite.filter(|_| shown),
         }
     }

@@ -1,14 +1,34 @@
 //! Lessons over HTTP: nothing is stored, and whatever is sent gets an answer.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::client::{Site, Visitor, config};
+
+/// So long may a step take. Others use the machine, too: one of a few tries has to be that fast.
+const STEP: Duration = Duration::from_millis(100);
+const TRIES: usize = 8;
+
+/// Where these answers lead, told in time.
+async fn told_in_time(visitor: &mut Visitor, path: &str, answers: &[String]) -> Value {
+    let mut best = Duration::MAX;
+    for _ in 0..TRIES {
+        let asked = Instant::now();
+        let state = visitor.post(path, json!({ "answers": answers })).await.ok();
+        best = best.min(asked.elapsed());
+        if best < STEP {
+            return state;
+        }
+    }
+    panic!("{path} after {answers:?} takes {best:?} at best");
+}
 
 /// Goes through a lesson by its first right answers, and returns how many steps it took.
 async fn learn(visitor: &mut Visitor, path: &str) -> usize {
     let mut answers: Vec<String> = Vec::new();
     loop {
-        let state = visitor.post(path, json!({ "answers": answers })).await.ok();
+        let state = told_in_time(visitor, path, &answers).await;
         assert_eq!(state["wrong"], Value::Null, "{state}");
         if state["done"] == true {
             return answers.len();

@@ -10,6 +10,7 @@ use crate::{
 on_every_database! {
     two_who_wish_the_same_meet,
     a_wish_may_be_taken_back,
+    whoever_is_blocked_is_no_company,
     whom_one_ignores_is_kept,
 }
 
@@ -56,6 +57,24 @@ async fn a_wish_may_be_taken_back(site: Site) {
     hina.press("/api/standing/end").await.ok();
     let waits = maui.post("/api/standing", wish("fists", 2, "days")).await.ok();
     assert_eq!((&waits["table"], &waits["wanted"]), (&json!(null), &json!([])));
+}
+
+async fn whoever_is_blocked_is_no_company(site: Site) {
+    let (mut hina, mut maui) = (site.named("Hina").await, site.named("Māui").await);
+    let bond = format!("/api/users/{}/bond", maui.id().await);
+    hina.post(&bond, json!({ "bond": "blocked" })).await.ok();
+    hina.post("/api/standing", wish("fists", 2, "live")).await.ok();
+    let alone = maui.post("/api/standing", wish("fists", 2, "live")).await.ok();
+    assert_eq!(alone["table"], json!(null));
+    let again = hina.post("/api/standing", wish("fists", 2, "live")).await.ok();
+    assert_eq!(again["table"], json!(null), "neither way round");
+    let met = site.named("Tui").await.post("/api/standing", wish("fists", 2, "live")).await.ok();
+    assert!(met["table"].is_string(), "with anybody else they meet");
+    // Nor do they come in by the link for all.
+    let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
+    let join = format!("/api/tables/{}/join", table["id"].as_str().unwrap());
+    let link = json!({ "invite": table["group_invite"] });
+    assert_eq!(maui.post(&join, link).await.status.as_u16(), 403);
 }
 
 async fn whom_one_ignores_is_kept(site: Site) {

@@ -30,25 +30,30 @@ const MOVE_SHIP: usize = NOTHING + 1;
 const STAY: usize = MOVE_SHIP + CELLS;
 const END: usize = STAY + 1;
 
-/// The planes of tiles, each with a name that begins with what they are, and what draws them all.
+/// What is seen on a tile, but for what is counted.
+const TRAITS: usize = 14;
+/// Palms, shells and boats.
+const SYMBOLS: usize = 3;
+
+/// The planes of tiles, each with a name that begins with where they lie, and what draws them all.
 macro_rules! tiles {
-    ($pen:expr, $what:literal, [$($axis:expr),+], |$draw:ident| $each:expr) => {
+    ($pen:expr, $where:literal, [$($axis:expr),+], |$draw:ident| $each:expr) => {
         $pen.planes(
             [
-                (concat!($what, ": land, water, volcano"), &[$($axis,)+ 3], [0, 1]),
-                (concat!($what, ": open sides"), &[$($axis,)+ 4], [0, 1]),
-                (concat!($what, ": half leis"), &[$($axis,)+ 4], [0, 1]),
-                (concat!($what, ": whole lei"), &[$($axis,)+], [0, 1]),
-                (concat!($what, ": may be turned"), &[$($axis,)+], [0, 1]),
-                (concat!($what, ": hut"), &[$($axis,)+], [0, 1]),
-                (concat!($what, ": palms"), &[$($axis,)+], [0, 3]),
-                (concat!($what, ": shells"), &[$($axis,)+], [0, 3]),
-                (concat!($what, ": boats"), &[$($axis,)+], [0, 3]),
+                (
+                    concat!(
+                        $where,
+                        ": land, water, volcano, open to n e s w, half leis at n e s w, whole lei, turnable, hut"
+                    ),
+                    &[$($axis,)+ TRAITS],
+                    [0, 1],
+                ),
+                (concat!($where, ": palms, shells, boats"), &[$($axis,)+ SYMBOLS], [0, 3]),
             ],
-            |mut planes| {
+            |[mut traits, mut symbols]| {
                 let mut $draw = |place: usize, tile: Option<Tile>| {
                     if let Some(tile) = tile {
-                        draw_tile(&mut planes, place, tile);
+                        draw_tile(&mut traits, &mut symbols, place, tile);
                     }
                 };
                 $each;
@@ -56,6 +61,7 @@ macro_rules! tiles {
         )
     };
 }
+
 /// How Maori is encoded.
 #[derive(Clone, Copy, Debug)]
 pub struct MaoriEncoding;
@@ -197,32 +203,24 @@ fn table(position: &Maori, seat: Seat, pen: &mut impl Pen) {
 }
 
 #[inline]
-fn draw_tile(planes: &mut [Cells<'_>; 9], place: usize, tile: Tile) {
-    let [outline, sides, halves, whole, turnable, hut, palms, shells, boats] = planes;
-    outline.mark(
-        place * 3
-            + match tile.shape() {
-                Shape::Single | Shape::End | Shape::Middle => 0,
-                Shape::Water => 1,
-                Shape::Volcano => 2,
-            },
-    );
-    for (at, side) in
-        [Facing::North, Facing::East, Facing::South, Facing::West].into_iter().enumerate()
-    {
-        if tile.is_open(side) {
-            sides.mark(place * 4 + at);
-        }
-        if tile.has_half_lei(side) {
-            halves.mark(place * 4 + at);
-        }
+fn draw_tile(traits: &mut Cells<'_>, symbols: &mut Cells<'_>, place: usize, tile: Tile) {
+    let outline = match tile.shape() {
+        Shape::Single | Shape::End | Shape::Middle => 1,
+        Shape::Water => 2,
+        Shape::Volcano => 4,
+    };
+    let mut bits = outline
+        | u32::from(tile.has_whole_lei()) << 11
+        | u32::from(tile.is_turnable()) << 12
+        | u32::from(tile.has_hut()) << 13;
+    for (at, side) in (3..).zip([Facing::North, Facing::East, Facing::South, Facing::West]) {
+        bits |= u32::from(tile.is_open(side)) << at;
+        bits |= u32::from(tile.has_half_lei(side)) << (at + 4);
     }
-    whole.set(place, tile.has_whole_lei());
-    turnable.set(place, tile.is_turnable());
-    hut.set(place, tile.has_hut());
-    palms.set(place, tile.palms());
-    shells.set(place, tile.shells());
-    boats.set(place, tile.boats());
+    traits.bits::<TRAITS>(place, bits);
+    for (at, count) in [tile.palms(), tile.shells(), tile.boats()].into_iter().enumerate() {
+        symbols.set(place * SYMBOLS + at, count);
+    }
 }
 
 /// The place of a space among those that are known.

@@ -27,6 +27,7 @@ export function tips({ phase, round, volcano }: View, { offers }: Asked): Tip[] 
     case 'mask_choice':
     case 'tide_populate':
     case 'extra_member':
+      return [{ id: phase.name, text: m(`tip.${phase.name}`) }];
     case 'lay_tokens':
     case 'draw_tides':
     case 'start':

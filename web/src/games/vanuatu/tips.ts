@@ -1,7 +1,10 @@
 import type { AskedOf, Tip } from '../module';
 import { v } from './texts';
-import type { Vanuatu, View } from './types';
+import type { Vanuatu, Verb, View } from './types';
 import { asks } from './view';
+
+/** What an action is good for, told where one is performed for the first time. */
+const STEPS = ['sail', 'build', 'buy', 'sell', 'transport', 'rest'] as const satisfies readonly Verb[];
 
 /** A first game in a few words, each when it is needed. */
 export function tips({ phase, round, flood, offer }: View, { offers }: AskedOf<Vanuatu>): Tip[] {
@@ -24,7 +27,13 @@ export function tips({ phase, round, flood, offer }: View, { offers }: AskedOf<V
     case 'turn':
       return [{ id: 'turn', text: v('tip.turn') }, ...(flood?.die ? [{ id: 'flood', text: v('tip.flood') }] : [])];
     case 'step':
-      return offers.some(({ parts }) => parts.verb === 'use-bonus') ? [{ id: 'bonus', text: v('tip.bonus') }] : [];
+      return [
+        ...(offers.some(({ parts }) => parts.verb === 'use-bonus') ? [{ id: 'bonus', text: v('tip.bonus') }] : []),
+        ...STEPS.filter((verb) => offers.some(({ parts }) => parts.verb === verb)).map((verb) => ({
+          id: verb,
+          text: v(`tip.${verb}`),
+        })),
+      ];
     case 'last_beg':
       return [];
   }

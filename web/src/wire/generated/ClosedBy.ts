@@ -3,4 +3,4 @@
 /**
  * Why a table has ended before its game was over.
  */
-export type ClosedBy = "rules" | "operator";
+export type ClosedBy = "rules" | "operator" | "players";

@@ -42,6 +42,10 @@ asked_since?: number,
  */
 nudged?: number, 
 /**
+ * Whether its player has given up: a bot plays it to the end, and it is last.
+ */
+conceded?: boolean, 
+/**
  * The token that lets its bearer take the seat; told to the host alone.
  */
 invite?: string, };

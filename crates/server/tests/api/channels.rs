@@ -92,7 +92,7 @@ async fn webhooks_hear_of_turns(site: Site) {
     mac.clone().verify_slice(&signed).unwrap();
     let body: Value = serde_json::from_slice(&first.body).unwrap();
     assert_eq!(body["tables"][0]["table"], json!(id));
-    assert_eq!(body["tables"][0]["link"], format!("https://games.example/table/{id}"));
+    assert_eq!(body["tables"][0]["link"], format!("https://games.example/tables/{id}"));
     a.say(json!({ "seen": {} })).await;
     sink.rest().await;
 
@@ -186,7 +186,7 @@ async fn mail_comes_once_the_address_is_confirmed(site: Site) {
             break letter;
         }
     };
-    assert!(turn.contains(&format!("https://games.example/table/{id}")), "{turn}");
+    assert!(turn.contains(&format!("https://games.example/tables/{id}")), "{turn}");
     assert!(turn.contains("Auto-Submitted: auto-generated"), "{turn}");
 }
 

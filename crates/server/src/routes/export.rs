@@ -30,7 +30,8 @@ use crate::{
 };
 
 /// Everything that is kept of the user who asks, as one JSON object: account, sessions, when they last had a page in
-/// sight, ratings with every rated game, channels, tables with what their seats were told or, once a game is over, its log, and what they said.
+/// sight, ratings with every rated game, profile, people and whom they ignore, channels, tables with what their seats
+/// were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
@@ -57,13 +58,14 @@ pub(super) async fn export(
     let seen = app.store.last_seen(user.id).await?.map(Timestamp::millis);
     let beginning = format!(
         "{{\"account\":{},\"seen\":{},\"muted\":{},\"ratings\":{},\"profile\":{},\"people\":{},\
-         \"invitations\":{},\"channels\":{},\"tables\":[",
+         \"ignored\":{},\"invitations\":{},\"channels\":{},\"tables\":[",
         text(&account),
         text(&seen),
         text(&user.muted),
         text(&ratings.titles),
         text(&own_profile(&app, &user).await?),
         text(&known_to(&app, &user).await?),
+        text(&app.store.ignored(user.id).await?),
         text(&wanted_at(&app, &user).await?),
         text(&channels),
     );

@@ -125,6 +125,8 @@ async fn all_that_is_kept_is_given(site: Site) {
 
     assert_eq!(hina.get("/api/me/export").await.ok()["seen"], json!(null));
     hina.press("/api/me/here").await.ok();
+    let quiet = json!({ "user": maui.id().await, "ignored": true });
+    hina.post("/api/me/ignored", quiet).await.ok();
     let answer = hina.get("/api/me/export").await;
     assert_eq!(answer.headers["content-disposition"], "attachment; filename=\"wayfinder.json\"");
     let given = answer.ok();
@@ -132,6 +134,7 @@ async fn all_that_is_kept_is_given(site: Site) {
     assert_eq!(given["account"]["sessions"].as_array().unwrap().len(), 1);
     assert!(given["seen"].is_i64(), "when she last had a page in sight");
     assert_eq!(given["muted"], json!(false));
+    assert_eq!(given["ignored"], json!([maui.id().await]));
     let tables = given["tables"].as_array().unwrap();
     assert_eq!(tables.len(), 103);
     let of = |id: &str| tables.iter().find(|table| table["id"] == id).unwrap();

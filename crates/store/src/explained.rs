@@ -12,7 +12,7 @@ const QUERIES: [(&str, &str, &[&str]); 11] = [
     ("moments", played::MOMENTS, &["moments_by_user", "played_by_user"]),
     ("skills", skill::SKILLS, &["ratings_pkey", "sqlite_autoindex_ratings_1"]),
     ("course", skill::COURSE, &["ratings_pkey", "sqlite_autoindex_ratings_1"]),
-    ("open tables", lobby::OPEN, &["tables_by_status"]),
+    ("open tables", lobby::OPEN, &["tables_open", "tables_by_status"]),
     ("finished tables", lobby::FINISHED, &["tables_by_status"]),
     ("own tables", lobby::UNFINISHED_OF, &["seats_by_user"]),
     ("own finished tables", lobby::FINISHED_OF, &["seats_by_user"]),
@@ -46,9 +46,11 @@ fn crowd(numbers: impl Fn(u32) -> String, pad: impl Fn(&str, u32) -> String) -> 
              SELECT {table}, 0, 'user', {} FROM {games}",
             user("(n % 2000)")
         ),
+        // A table that waits has somebody to wait for.
         format!(
             "INSERT INTO seats (table_id, seat, kind, user_id)
-             SELECT {table}, 1, 'user', {} FROM {games}",
+             SELECT {table}, 1, CASE WHEN n % 50 = 0 THEN 'open' ELSE 'user' END,
+                 CASE WHEN n % 50 = 0 THEN NULL ELSE {} END FROM {games}",
             user("((n * 7 + 1) % 2000)")
         ),
         format!(

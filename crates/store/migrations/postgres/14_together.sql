@@ -57,3 +57,6 @@ CREATE TRIGGER somebody_knocked AFTER INSERT OR UPDATE ON knocks
 FOR EACH ROW EXECUTE FUNCTION tell_news('table', 'table_id');
 CREATE TRIGGER rematch_answered AFTER INSERT OR UPDATE ON rematch_answers
 FOR EACH ROW EXECUTE FUNCTION tell_news('table', 'table_id');
+
+-- Open tables are looked for by their open seats.
+CREATE INDEX seats_open ON seats (table_id) WHERE kind = 'open';

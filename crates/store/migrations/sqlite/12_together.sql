@@ -48,3 +48,6 @@ CREATE TABLE ignored (
     other_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     PRIMARY KEY (user_id, other_id)
 ) STRICT;
+
+-- Open tables are looked for by their open seats.
+CREATE INDEX seats_open ON seats (table_id) WHERE kind = 'open';

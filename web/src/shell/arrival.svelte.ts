@@ -47,8 +47,11 @@ export class Arrival {
     if (you.length > 0) {
       rememberSeatAt(this.#table);
       this.note = null;
-    } else if (left || table.status === 'finished') forgetSeatAt(this.#table);
-    else if (heldSeatAt(this.#table)) this.note ??= t('arrival.lost-seat');
+    } else if (left || table.status === 'finished') {
+      forgetSeatAt(this.#table);
+      // Whose bot that is may be known later than the table.
+      if (left) this.note = null;
+    } else if (heldSeatAt(this.#table)) this.note ??= t('arrival.lost-seat');
   }
 
   /** Somebody has read the note. */

@@ -24,7 +24,7 @@ async function finishedGame(page, game, players) {
 test('a finished game shows who was likely to win, and a turning point leads to its moment', async () => {
   const page = await visitor();
   const id = await finishedGame(page, 'maori', 2);
-  await page.goto(`/#/tables/${id}/replay/0`);
+  await page.goto(`/tables/${id}/replay/0`);
   await page.getByRole('tab', { name: 'Analysis' }).click();
   const chart = page.locator('svg.odds');
   await chart.waitFor({ timeout: 120_000 });
@@ -62,7 +62,7 @@ test('a finished game shows who was likely to win, and a turning point leads to 
 test('on a phone, in Spanish', async () => {
   const page = await visitor({ width: 390, height: 844, locale: 'es-ES', theme: 'dark' });
   const id = await finishedGame(page, 'maori', 3);
-  await page.goto(`/#/tables/${id}/replay/0`);
+  await page.goto(`/tables/${id}/replay/0`);
   await page.getByRole('tab', { name: 'Análisis' }).click();
   await page.getByRole('heading', { name: 'Momentos decisivos' }).waitFor({ timeout: 120_000 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);

@@ -74,7 +74,7 @@ test('who lost the seat with the cookie is told, and where to sign in', async ()
 
 test('a table that is not there has a name for it, and errors are in the language of the page', async () => {
   const page = await visitor({ locale: 'es-ES', refused: true });
-  await page.goto('/#/tables/00000000000000000000000000');
+  await page.goto('/tables/00000000000000000000000000');
   await page.getByRole('heading', { name: 'No existe esa mesa' }).waitFor();
   assert.match(await page.title(), /^No existe esa mesa – Wayfinder$/);
   await page.goto('/');

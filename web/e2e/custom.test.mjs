@@ -80,7 +80,7 @@ for (const { title, files, play, drawn } of TITLES) {
     }
     await shot(page, `custom-${title}-options`);
     await card.getByRole('button', { name: 'Play against bots' }).click();
-    await page.waitForURL(/#\/tables\//);
+    await page.waitForURL(/\/tables\//);
     await page.getByText('own components').waitFor();
     for (const [selector, count] of Object.entries(drawn)) {
       await page.locator(selector).first().waitFor({ state: 'attached' });
@@ -102,7 +102,7 @@ for (const { title, files, play, drawn } of TITLES) {
       assert.doesNotMatch(text, /undefined|NaN|\{\w+\}/);
 
     // The page remembers the files: the next table needs none of them chosen again.
-    await page.goto('/#/');
+    await page.goto('/');
     await card.getByRole('button', { name: 'Options and friends' }).click();
     const [option, file] = Object.entries(files)[0];
     await card.getByRole('combobox', { name: option, exact: true }).selectOption({ label: 'From a file…' });
@@ -154,7 +154,7 @@ test('a refused file is told with every reason, and may be mended', async () => 
   writeFileSync(path, good);
   await choose(page, card, 'Board', path);
   await card.getByRole('button', { name: 'Play against bots' }).click();
-  await page.waitForURL(/#\/tables\//);
+  await page.waitForURL(/\/tables\//);
   await page.getByText('own components').waitFor();
   await page.context().close();
   rmSync(folder, { recursive: true });

@@ -160,7 +160,7 @@ export async function playAgainstBots(page) {
     .getByRole('button', { name: /Play against bots|Jugar contra bots/ })
     .first()
     .click();
-  await page.waitForURL(/#\/tables\//);
+  await page.waitForURL(/\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }
 
@@ -175,7 +175,7 @@ export async function sitAt(page, game, players = 3, options = {}) {
     },
     { game, players, options, bot: 'easy' },
   );
-  await page.goto(`/#/tables/${table}`);
+  await page.goto(`/tables/${table}`);
   await page.locator('[data-testid=prompt], #board-tray button').first().waitFor();
 }
 

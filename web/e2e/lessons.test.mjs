@@ -77,7 +77,7 @@ function hidden() {
 async function learn(page, title, id) {
   const steps = listen(page);
   await page.goto('/');
-  await page.goto(`/#/learn/${title}/${id}`);
+  await page.goto(`/learn/${title}/${id}`);
   const guess = guesser();
   let state = await settled(steps, null);
   let looked = 0;
@@ -123,7 +123,7 @@ test('a lesson speaks Spanish, is left and resumed, and is begun from the lobby'
   const page = await visitor({ width: 1440, height: 900, locale: 'es-ES' });
   const steps = listen(page);
   await page.goto('/');
-  await page.locator('a[href="#/learn/maori"]').click();
+  await page.locator('a[href="/learn/maori"]').click();
   await page.locator('[data-lesson="first"]').click();
   const first = await settled(steps, null);
   const words = await page.evaluate(async () => (await fetch('/api/lessons/maori/first')).json());
@@ -166,7 +166,7 @@ test('after a lesson a guided game tells what the bot plays for', async () => {
 test('a lesson is learned from the keyboard alone', async () => {
   const page = await visitor({ width: 1440, height: 900 });
   const steps = listen(page);
-  await page.goto('/#/learn/maori');
+  await page.goto('/learn/maori');
   await page.locator('[data-lesson="first"]').focus();
   await page.keyboard.press('Enter');
   let state = await settled(steps, null);
@@ -222,7 +222,7 @@ test('a guided game warns before much is given away, and lets it be played', asy
     const response = await request.response();
     if (response?.ok()) advice = (await response.json()).advice;
   });
-  await page.goto(`/#/tables/${table}`);
+  await page.goto(`/tables/${table}`);
   const anyway = page.getByTestId('guide-anyway');
   // What is best is played until something else would be a mistake; then that is tried.
   for (let clicks = 0; ; clicks++) {
@@ -258,7 +258,7 @@ test('the rules have positions, and are searched in both languages', async () =>
     ['es-ES', 'VOLCAN', 'discover'],
   ]) {
     const page = await visitor({ width: 1024, height: 768, locale });
-    await page.goto('/#/rules/maori');
+    await page.goto('/rules/maori');
     await page.locator('figure[data-figure=aim] .drawing').waitFor();
     const search = page.getByRole('searchbox');
     await search.focus();

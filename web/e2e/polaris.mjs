@@ -21,7 +21,7 @@ export async function play(page, players, options = {}) {
   await card(page)
     .getByRole('button', { name: /Play against bots|Jugar contra bots/ })
     .click();
-  await page.waitForURL(/#\/tables\//);
+  await page.waitForURL(/\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }
 

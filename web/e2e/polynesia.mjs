@@ -14,7 +14,7 @@ export async function sitDown(
   await card.getByLabel(words.seats).first().selectOption(String(players));
   await card.getByLabel(words.bots).first().selectOption('easy');
   await card.getByRole('button', { name: words.play }).click();
-  await page.waitForURL(/#\/tables\//);
+  await page.waitForURL(/\/tables\//);
   await page.locator('[data-testid=prompt], #board-tray button').first().waitFor();
 }
 

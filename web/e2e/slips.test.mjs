@@ -125,7 +125,7 @@ test('from any moment of a game that is over, somebody plays on', async () => {
   await playAgainstBots(page);
   await playOut(page);
   const table = new URL(page.url()).hash.split('/')[2];
-  await page.goto(`/#/tables/${table}/replay/6/play`);
+  await page.goto(`/tables/${table}/replay/6/play`);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Open the table' }).waitFor();
   await shot(page, 'play-on');

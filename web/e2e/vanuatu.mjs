@@ -99,6 +99,6 @@ export async function openVanuatu(page, { players = '3', characters = 'on', wate
   await card.getByLabel(/^(Characters|Personajes)/).selectOption(characters);
   await card.getByLabel(/^(Rising Waters|Crecida)/).selectOption(waters);
   await card.getByRole('button', { name: /Play against bots|Jugar contra bots/ }).click();
-  await page.waitForURL(/#\/tables\//);
+  await page.waitForURL(/\/tables\//);
   await page.locator('[data-testid=prompt]').waitFor();
 }

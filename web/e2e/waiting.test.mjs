@@ -36,7 +36,7 @@ test('title, icon and a button tell how many tables wait, everywhere', async () 
   assert.equal(await page.locator('link[rel="icon"]').getAttribute('href'), '/star-waiting.svg');
   await shot(page, 'waiting-lobby');
   await next.click();
-  await page.waitForURL(/#\/tables\//);
+  await page.waitForURL(/\/tables\//);
   const here = page.url().split('/').at(-1);
   assert.equal(here, tables[0], 'the one that has waited longest');
   await page.waitForFunction(() => document.title.startsWith('(2) ● '));
@@ -55,7 +55,7 @@ for (const [width, theme] of [
     const page = await visitor({ width, height: 844, theme, refused: true });
     await page.goto('/');
     await openTable(page);
-    await page.goto('/#/notifications');
+    await page.goto('/notifications');
     await page.reload();
     await page.getByRole('heading', { name: 'Tell a webhook' }).waitFor();
     await page.getByText('This server sends no mail.').waitFor();

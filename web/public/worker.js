@@ -43,7 +43,7 @@ self.addEventListener('push', (event) => {
     badge: '/icon-192.png',
     // What is told of the same table again takes the place of what was.
     tag: told.table ?? 'tables',
-    data: { path: told.table ? `/#/tables/${told.table}` : '/' },
+    data: { path: told.table ? `/tables/${told.table}` : '/' },
   };
   event.waitUntil(self.registration.showNotification(told.title, options));
 });

@@ -31,6 +31,7 @@ pub(crate) enum Error {
     /// Why a game cannot be rated.
     NotRatable(&'static str),
     NoAdvice,
+    BadDelay,
     NeedsUser,
     WrongPassword,
     WrongCode,
@@ -55,6 +56,14 @@ pub(crate) enum Error {
     NotFound,
     WrongMethod,
     SeatTaken,
+    /// The host has sent the visitor away.
+    Removed,
+    /// The host gives the seats.
+    ByHost,
+    /// Too many are before the door.
+    Crowded,
+    /// What is done before a game begins.
+    HasBegun,
     InviteUsed,
     NameTaken,
     NameAlike,
@@ -95,6 +104,7 @@ impl Error {
             Error::BadBot(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadBot),
             Error::BadSeats { .. } => (StatusCode::BAD_REQUEST, ErrorCode::BadSeats),
             Error::NotRatable(_) => (StatusCode::BAD_REQUEST, ErrorCode::NotRatable),
+            Error::BadDelay => (StatusCode::BAD_REQUEST, ErrorCode::BadDelay),
             Error::NoAdvice => (StatusCode::FORBIDDEN, ErrorCode::NoAdvice),
             Error::NeedsUser => (StatusCode::UNAUTHORIZED, ErrorCode::NeedsUser),
             Error::WrongPassword => (StatusCode::UNAUTHORIZED, ErrorCode::WrongPassword),
@@ -117,6 +127,10 @@ impl Error {
             Error::NotFound => (StatusCode::NOT_FOUND, ErrorCode::NotFound),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, ErrorCode::WrongMethod),
             Error::SeatTaken => (StatusCode::CONFLICT, ErrorCode::SeatTaken),
+            Error::Removed => (StatusCode::FORBIDDEN, ErrorCode::Removed),
+            Error::ByHost => (StatusCode::FORBIDDEN, ErrorCode::ByHost),
+            Error::Crowded => (StatusCode::CONFLICT, ErrorCode::Crowded),
+            Error::HasBegun => (StatusCode::CONFLICT, ErrorCode::HasBegun),
             Error::InviteUsed => (StatusCode::CONFLICT, ErrorCode::InviteUsed),
             Error::NameTaken => (StatusCode::CONFLICT, ErrorCode::NameTaken),
             Error::NameAlike => (StatusCode::CONFLICT, ErrorCode::NameAlike),
@@ -166,6 +180,11 @@ impl Error {
             Error::NoAdvice => {
                 "nobody is advised at this table: its people have not agreed on it".into()
             }
+            Error::BadDelay => format!(
+                "those who watch are told at most {} changes and {} minutes later",
+                Limits::DELAY_CHANGES,
+                Limits::DELAY_MINUTES
+            ),
             Error::BadSeats { seats, players } => {
                 format!("{seats} seats were described for {players} players: describe each once")
             }
@@ -191,6 +210,12 @@ impl Error {
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
             Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),
             Error::SeatTaken => "somebody sits there already".into(),
+            Error::Removed => {
+                "the host has sent you away: knock, and wait until you are given a seat".into()
+            }
+            Error::ByHost => "the host gives the seats here: knock first".into(),
+            Error::Crowded => "too many wait before the door of this table".into(),
+            Error::HasBegun => "the game has begun".into(),
             Error::InviteUsed => {
                 "somebody has used this link and its seat is taken: ask for another link".into()
             }

@@ -6,7 +6,7 @@ use axum::{
         FromRequest, FromRequestParts, Query, Request,
         rejection::{BytesRejection, FailedToBufferBody, JsonRejection},
     },
-    http::request::Parts,
+    http::{header::CONTENT_TYPE, request::Parts},
 };
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
@@ -31,6 +31,22 @@ impl<T: DeserializeOwned + 'static> FromRequest<App> for Body<T> {
             ))) => Err(Error::TooLarge),
             Err(rejection) => Err(Error::BadRequest(one_line(&rejection.body_text()))),
         }
+    }
+}
+
+/// A JSON body that may be left out.
+#[derive(Debug)]
+pub(crate) struct OptionalBody<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Default + 'static> FromRequest<App> for OptionalBody<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<OptionalBody<T>, Error> {
+        if !request.headers().contains_key(CONTENT_TYPE) {
+            return Ok(OptionalBody(T::default()));
+        }
+        let Body(body) = Body::from_request(request, app).await?;
+        Ok(OptionalBody(body))
     }
 }
 

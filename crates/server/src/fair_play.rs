@@ -11,7 +11,7 @@ use crate::{error::Error, ratings::bot_rating};
 /// Whether who plays may ask what would be good: whoever plays with bots alone, and several people if they have agreed
 /// on it. An open seat is somebody who has not come yet.
 pub(crate) fn allows_advice(table: &StoredTable) -> bool {
-    let Terms { rated, advice } = table.terms;
+    let Terms { rated, advice, .. } = table.terms;
     let sitters = || table.seats.iter().map(|record| &record.sitter);
     let people: BTreeSet<UserId> = sitters().filter_map(Sitter::owner).collect();
     let alone = people.len() <= 1 && !sitters().any(|sitter| *sitter == Sitter::Open);

@@ -152,7 +152,7 @@ fn is_known_host(headers: &HeaderMap, front: &Front) -> bool {
     }
 }
 
-fn visitor_address(headers: &HeaderMap, peer: SocketAddr, front: &Front) -> IpAddr {
+pub(crate) fn visitor_address(headers: &HeaderMap, peer: SocketAddr, front: &Front) -> IpAddr {
     let told = match front {
         Front::Direct => None,
         Front::HttpsProxy { proxies, .. } => forwarded_for(headers, *proxies),

@@ -34,6 +34,7 @@ mod owner;
 mod page;
 mod passwords;
 mod presence;
+mod preview;
 mod rate;
 mod ratings;
 mod readiness;

@@ -68,6 +68,12 @@ impl Limits {
     /// How many of those who watch a table are named, and how many may be at it for the others to be told of each who
     /// comes and goes.
     pub const WATCHERS: usize = 12;
+    /// How much later those who only watch may be told, in changes and in minutes.
+    pub const DELAY_CHANGES: u32 = 200;
+    /// See [`Limits::DELAY_CHANGES`].
+    pub const DELAY_MINUTES: u32 = 24 * 60;
+    /// How many wishes for company are shown.
+    pub const WISHES: u32 = 20;
     /// How many tables a list has.
     pub const LIST: u32 = 100;
 

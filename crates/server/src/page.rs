@@ -4,14 +4,14 @@ use std::{collections::HashMap, io::Write, sync::LazyLock};
 
 use axum::{
     body::Bytes,
-    extract::Request,
+    extract::{Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use flate2::{Compression, write::GzEncoder};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use crate::error::Error;
+use crate::{app::App, error::Error, preview::with_preview};
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -89,16 +89,17 @@ pub(crate) fn prepare() {
 }
 
 /// A file of the client; every address that is no file is the client's own and gets its page.
-pub(crate) async fn page(request: Request) -> Response {
-    let path = request.uri().path();
+pub(crate) async fn page(State(app): State<App>, request: Request) -> Response {
+    let (request, _) = request.into_parts();
+    let path = request.uri.path();
     if path == "/api" || path.starts_with("/api/") {
         return Error::NotFound.into_response();
     }
-    if request.method() != Method::GET && request.method() != Method::HEAD {
+    if request.method != Method::GET && request.method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let name = path.trim_start_matches('/');
-    let headers = request.headers();
+    let headers = &request.headers;
     if let Some(file) = FILES.get(name) {
         return file.serve(name, headers);
     }
@@ -106,10 +107,25 @@ pub(crate) async fn page(request: Request) -> Response {
     if name.rsplit('/').next().is_some_and(|last| last.contains('.')) {
         return StatusCode::NOT_FOUND.into_response();
     }
+    if let Some(page) = with_preview(&app, &request, shell()).await {
+        let kept = [(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"))];
+        return (kept, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response();
+    }
     match FILES.get(INDEX) {
         Some(file) => file.serve(INDEX, headers),
         None => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], UNBUILT).into_response(),
     }
+}
+
+/// Whether the client has a file of this name.
+pub(crate) fn has_file(name: &str) -> bool {
+    FILES.contains_key(name)
+}
+
+/// The page as text.
+fn shell() -> &'static str {
+    let file = FILES.get(INDEX).and_then(|file| std::str::from_utf8(&file.content.plain).ok());
+    file.unwrap_or(UNBUILT)
 }
 
 impl ClientFile {

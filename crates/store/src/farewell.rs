@@ -50,6 +50,10 @@ async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), Sto
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM recovery_codes WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",
+        "DELETE FROM knocks WHERE user_id = $1",
+        "DELETE FROM rematch_answers WHERE user_id = $1",
+        "DELETE FROM standing_invitations WHERE user_id = $1",
+        "DELETE FROM ignored WHERE $1 IN (user_id, other_id)",
         // And with it all that waits to be told there.
         "DELETE FROM channels WHERE user_id = $1",
         "UPDATE chat SET text = '' WHERE user_id = $1",
@@ -96,7 +100,7 @@ pub(crate) async fn give_seats_away(
     .await?;
     for row in &waiting {
         sqlx::query(
-            "UPDATE seats SET kind = 'open', user_id = NULL, invite = $3
+            "UPDATE seats SET kind = 'open', user_id = NULL, ready = 0, invite = $3
              WHERE table_id = $1 AND seat = $2",
         )
         .bind(get::<String>(row, "table_id")?)

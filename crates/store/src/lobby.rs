@@ -11,7 +11,7 @@ use crate::{
 /// Which tables to list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TableFilter {
-    /// Listed ones that wait for players.
+    /// Listed ones with an open seat.
     Open,
     /// All that are played, listed or not: what a server has to take up again.
     Running,
@@ -27,6 +27,17 @@ pub enum TableFilter {
     Finished,
     /// Those of [`TableFilter::Of`] that are over.
     FinishedOf(UserId),
+}
+
+/// Which of the open tables somebody would join; all that is not named is welcome.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpenFilter {
+    /// The title's id.
+    pub game: Option<String>,
+    /// How many play.
+    pub players: Option<u8>,
+    /// Whether the game changes ratings.
+    pub rated: Option<bool>,
 }
 
 /// A part of a list, newest first.
@@ -60,7 +71,7 @@ macro_rules! summaries {
             "SELECT tables.*, heads.version, heads.steps, heads.updated,
                     (SELECT next.id FROM tables AS next WHERE next.rematch_of = tables.id) AS rematch,
                     seats.seat, seats.kind, seats.user_id, seats.bot, seats.invite, seats.used_invite,
-                    seats.asked_since, seats.nudged,
+                    seats.asked_since, seats.nudged, seats.ready,
                     users.name
              FROM (",
             $picked,
@@ -103,7 +114,13 @@ macro_rules! of_user {
     };
 }
 
-const OPEN: &str = by_touch!("status = 'waiting' AND listed = 1");
+const OPEN: &str = by_touch!(
+    "status = 'waiting' AND listed = 1
+     AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')
+     AND (CAST($3 AS TEXT) IS NULL OR game = $3)
+     AND (CAST($4 AS BIGINT) IS NULL OR (SELECT COUNT(*) FROM seats WHERE table_id = tables.id) = $4)
+     AND (CAST($5 AS BIGINT) IS NULL OR rated = $5)"
+);
 const RUNNING: &str = by_touch!("status = 'running'");
 const UNFINISHED: &str = by_touch!("status IN ('waiting', 'running')");
 const ANY: &str = by_touch!("1 = 1");
@@ -121,7 +138,7 @@ impl Store {
         page: Page,
     ) -> Result<Vec<StoredTable>, StoreError> {
         let (sql, owner) = match which {
-            TableFilter::Open => (OPEN, None),
+            TableFilter::Open => return self.open_tables(&OpenFilter::default(), page).await,
             TableFilter::Running => (RUNNING, None),
             TableFilter::Unfinished => (UNFINISHED, None),
             TableFilter::Any => (ANY, None),
@@ -137,6 +154,23 @@ impl Store {
             query = query.bind(owner.as_str());
         }
         read_summaries(&query.fetch_all(self.read()).await?)
+    }
+
+    /// Listed tables with an open seat that somebody would join, what changed last first.
+    pub async fn open_tables(
+        &self,
+        filter: &OpenFilter,
+        page: Page,
+    ) -> Result<Vec<StoredTable>, StoreError> {
+        let rows = sqlx::query(OPEN)
+            .bind(i64::from(page.limit))
+            .bind(page.after.as_ref().map(TableId::as_str))
+            .bind(filter.game.as_deref())
+            .bind(filter.players.map(i64::from))
+            .bind(filter.rated.map(i64::from))
+            .fetch_all(self.read())
+            .await?;
+        read_summaries(&rows)
     }
 
     /// One table without its log.
@@ -176,6 +210,7 @@ fn read_summary(row: &AnyRow, id: TableId) -> Result<StoredTable, StoreError> {
         rematch: get_optional(row, "rematch")?,
         origin: read_origin(row)?,
         terms: read_terms(row)?,
+        group_invite: get_optional(row, "group_invite")?,
         created: get_timestamp(row, "created")?,
         updated: get_timestamp(row, "updated")?,
         version: get_version(row, "version")?,

@@ -2,9 +2,9 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
-    Missing, Store, StoreError, TableId,
+    Missing, Store, StoreError, TableId, Timestamp,
     deadline::TimedPool,
-    row::{get, get_count, get_version, optional_seat},
+    row::{get, get_count, get_timestamp, get_version, optional_seat},
 };
 
 /// One change of a log: how much of it stays and what comes after.
@@ -129,6 +129,17 @@ impl Store {
     /// The whole log of a table; empty if there is no such table.
     pub async fn load_log(&self, table: TableId) -> Result<Log, StoreError> {
         Ok(Log::new(self.appends_after(table, Version::START).await?))
+    }
+
+    /// When every append of a table was stored, version 1 first.
+    pub async fn append_times(&self, table: TableId) -> Result<Vec<Timestamp>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT at FROM appends WHERE table_id = $1 AND version > 0 ORDER BY version",
+        )
+        .bind(table.as_str())
+        .fetch_all(self.read())
+        .await?;
+        rows.iter().map(|row| get_timestamp(row, "at")).collect()
     }
 
     /// The appends after a version, for a reader that knows the log up to there.

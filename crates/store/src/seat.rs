@@ -4,7 +4,7 @@ use wayfinder_core::Seat;
 use crate::{
     Invite, Missing, Store, StoreError, TableId, Timestamp, UserId,
     error::check_text,
-    outbox::tell_start,
+    gathering::begin_if_complete,
     row::{get, get_optional, get_seat, get_timestamp},
 };
 
@@ -88,6 +88,8 @@ pub struct SeatRecord {
     pub asked_since: Option<Timestamp>,
     /// When somebody last nudged it.
     pub nudged: Option<Timestamp>,
+    /// Whether who sits there says that the game may begin.
+    pub ready: bool,
 }
 
 impl Store {
@@ -117,7 +119,7 @@ impl Store {
             .execute(&mut *work)
             .await?;
         let done = sqlx::query(
-            "UPDATE seats SET kind = $3, user_id = $4, bot = $5, invite = $9,
+            "UPDATE seats SET kind = $3, user_id = $4, bot = $5, invite = $9, ready = 0,
                               used_invite = CASE WHEN kind = 'open' THEN COALESCE(invite, used_invite)
                                                  ELSE used_invite END
              WHERE table_id = $1 AND seat = $2 AND kind = $6
@@ -139,16 +141,15 @@ impl Store {
             drop(work);
             return Err(self.why_not_seated(table, seat).await?);
         }
-        let started = sqlx::query(
-            "UPDATE tables SET status = 'running' WHERE id = $1 AND status = 'waiting'
-             AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = $1 AND kind = 'open')",
-        )
-        .bind(table.as_str())
-        .execute(&mut *work)
-        .await?;
-        if started.rows_affected() > 0 {
-            tell_start(&mut work, table, next.owner()).await?;
+        if let Some(user) = next.owner() {
+            // Whoever sits is not before the door any more.
+            sqlx::query("DELETE FROM knocks WHERE table_id = $1 AND user_id = $2")
+                .bind(table.as_str())
+                .bind(user.as_str())
+                .execute(&mut *work)
+                .await?;
         }
+        begin_if_complete(&mut work, table, next.owner()).await?;
         work.commit().await
     }
 
@@ -191,5 +192,6 @@ pub(crate) fn read_seat(row: &AnyRow) -> Result<SeatRecord, StoreError> {
         used_invite: get_optional(row, "used_invite")?,
         asked_since: get::<Option<i64>>(row, "asked_since")?.map(Timestamp::from_micros),
         nudged: Some(get_timestamp(row, "nudged")?).filter(|it| it.micros() > 0),
+        ready: get::<i64>(row, "ready")? == 1,
     })
 }

@@ -3,8 +3,8 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_table::Version;
 
 use crate::{
-    Append, Log, Missing, NewSeat, Quota, SeatRecord, Status, Store, StoreError, TableId, Terms,
-    Timestamp, UserId,
+    Append, Invite, Log, Missing, NewSeat, Quota, SeatRecord, Sitter, Status, Store, StoreError,
+    TableId, Terms, Timestamp, UserId,
     deadline::Work,
     error::check_text,
     outbox::tell_start,
@@ -78,6 +78,8 @@ pub struct StoredTable {
     pub origin: Option<TableOrigin>,
     /// What those who sit there have agreed on.
     pub terms: Terms,
+    /// The token that lets its bearer take any open seat, or knock; none once nobody is waited for.
+    pub group_invite: Option<Invite>,
     /// When it was opened.
     pub created: Timestamp,
     /// When its log, seats or status last changed, or it was last touched.
@@ -116,78 +118,8 @@ impl Store {
         table: &NewTable,
     ) -> Result<TableId, StoreError> {
         check_table(table)?;
-        let id = TableId::random()?;
-        let now = Timestamp::now().micros();
-        let waiting = table.seats.iter().any(|fill| fill.sitter == crate::Sitter::Open);
-        let status = if waiting { Status::Waiting } else { Status::Running };
-
         let mut work = self.begin().await?;
-        if quota != Quota::UNLIMITED {
-            check_quota(&mut work, quota, table).await?;
-        }
-        sqlx::query(
-            "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
-                                 rematch_of, created, touched, size, origin, origin_steps,
-                                 rated, advice)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14)",
-        )
-        .bind(id.as_str())
-        .bind(&table.game)
-        .bind(i64::from(table.rules_version))
-        .bind(&table.proposal)
-        .bind(table.host.as_str())
-        .bind(i64::from(table.listed))
-        .bind(status.word())
-        .bind(table.rematch_of.as_ref().map(TableId::as_str))
-        .bind(now)
-        .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
-        .bind(table.past.as_ref().map(|past| past.of.as_str().to_owned()))
-        .bind(table.past.as_ref().map(|past| past.entries.len().cast_signed() as i64))
-        .bind(i64::from(table.terms.rated))
-        .bind(i64::from(table.terms.advice))
-        .execute(&mut *work)
-        .await
-        .map_err(|error| second_rematch(error, table.rematch_of))?;
-        for (index, fill) in (0_i64..).zip(&table.seats) {
-            sqlx::query(
-                "INSERT INTO seats (table_id, seat, kind, user_id, bot, invite)
-                 VALUES ($1, $2, $3, $4, $5, $6)",
-            )
-            .bind(id.as_str())
-            .bind(index)
-            .bind(fill.sitter.kind())
-            .bind(fill.sitter.owner().as_ref().map(UserId::as_str))
-            .bind(fill.sitter.spec())
-            .bind(fill.invite.as_ref().map(crate::Invite::as_str))
-            .execute(&mut *work)
-            .await
-            .map_err(unknown_reference)?;
-        }
-        sqlx::query(
-            "INSERT INTO appends (table_id, version, kept, steps, at, entries)
-             VALUES ($1, 0, 0, 0, $2, '')",
-        )
-        .bind(id.as_str())
-        .bind(now)
-        .execute(&mut *work)
-        .await?;
-        if let Some(NewPast { entries, .. }) =
-            table.past.as_ref().filter(|it| !it.entries.is_empty())
-        {
-            sqlx::query(
-                "INSERT INTO appends (table_id, version, kept, steps, at, entries)
-                 VALUES ($1, 1, 0, $2, $3, $4)",
-            )
-            .bind(id.as_str())
-            .bind(entries.len().cast_signed() as i64)
-            .bind(now)
-            .bind(entries.join("\n"))
-            .execute(&mut *work)
-            .await?;
-        }
-        if status == Status::Running {
-            tell_start(&mut work, id, Some(table.host)).await?;
-        }
+        let id = insert_table(&mut work, quota, table).await?;
         work.commit().await?;
         Ok(id)
     }
@@ -213,6 +145,91 @@ impl Store {
     }
 }
 
+/// Writes a table that was checked, within the host's quota.
+pub(crate) async fn insert_table(
+    work: &mut Work,
+    quota: Quota,
+    table: &NewTable,
+) -> Result<TableId, StoreError> {
+    let id = TableId::random()?;
+    let now = Timestamp::now().micros();
+    let waiting = table.seats.iter().any(|fill| fill.sitter == Sitter::Open);
+    let status = if waiting { Status::Waiting } else { Status::Running };
+    let group_invite = if waiting { Some(Invite::random()?) } else { None };
+    if quota != Quota::UNLIMITED {
+        check_quota(work, quota, table).await?;
+    }
+    sqlx::query(
+        "INSERT INTO tables (id, game, rules_version, proposal, host, listed, status,
+                             rematch_of, created, touched, size, origin, origin_steps,
+                             rated, advice, by_host, by_ready, delay_changes, delay_minutes,
+                             group_invite)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14, $15, $16,
+                 $17, $18, $19)",
+    )
+    .bind(id.as_str())
+    .bind(&table.game)
+    .bind(i64::from(table.rules_version))
+    .bind(&table.proposal)
+    .bind(table.host.as_str())
+    .bind(i64::from(table.listed))
+    .bind(status.word())
+    .bind(table.rematch_of.as_ref().map(TableId::as_str))
+    .bind(now)
+    .bind(i64::try_from(table.proposal.len()).unwrap_or(i64::MAX))
+    .bind(table.past.as_ref().map(|past| past.of.as_str().to_owned()))
+    .bind(table.past.as_ref().map(|past| past.entries.len().cast_signed() as i64))
+    .bind(i64::from(table.terms.rated))
+    .bind(i64::from(table.terms.advice))
+    .bind(i64::from(table.terms.by_host))
+    .bind(i64::from(table.terms.by_ready))
+    .bind(i64::from(table.terms.delay.changes))
+    .bind(i64::from(table.terms.delay.minutes))
+    .bind(group_invite.as_ref().map(Invite::as_str))
+    .execute(&mut **work)
+    .await
+    .map_err(|error| second_rematch(error, table.rematch_of))?;
+    for (index, fill) in (0_i64..).zip(&table.seats) {
+        sqlx::query(
+            "INSERT INTO seats (table_id, seat, kind, user_id, bot, invite)
+             VALUES ($1, $2, $3, $4, $5, $6)",
+        )
+        .bind(id.as_str())
+        .bind(index)
+        .bind(fill.sitter.kind())
+        .bind(fill.sitter.owner().as_ref().map(UserId::as_str))
+        .bind(fill.sitter.spec())
+        .bind(fill.invite.as_ref().map(Invite::as_str))
+        .execute(&mut **work)
+        .await
+        .map_err(unknown_reference)?;
+    }
+    sqlx::query(
+        "INSERT INTO appends (table_id, version, kept, steps, at, entries)
+         VALUES ($1, 0, 0, 0, $2, '')",
+    )
+    .bind(id.as_str())
+    .bind(now)
+    .execute(&mut **work)
+    .await?;
+    if let Some(NewPast { entries, .. }) = table.past.as_ref().filter(|it| !it.entries.is_empty()) {
+        sqlx::query(
+            "INSERT INTO appends (table_id, version, kept, steps, at, entries)
+             VALUES ($1, 1, 0, $2, $3, $4)",
+        )
+        .bind(id.as_str())
+        .bind(entries.len().cast_signed() as i64)
+        .bind(now)
+        .bind(entries.join("\n"))
+        .execute(&mut **work)
+        .await?;
+    }
+    if status == Status::Running {
+        tell_start(work, id, Some(table.host)).await?;
+    }
+    Ok(id)
+}
+
 /// Refuses a change that met no row: there is no such table.
 pub(crate) fn found_table(table: TableId, done: &AnyQueryResult) -> Result<(), StoreError> {
     if done.rows_affected() == 0 {
@@ -221,7 +238,7 @@ pub(crate) fn found_table(table: TableId, done: &AnyQueryResult) -> Result<(), S
     Ok(())
 }
 
-fn check_table(table: &NewTable) -> Result<(), StoreError> {
+pub(crate) fn check_table(table: &NewTable) -> Result<(), StoreError> {
     check_text("a table", &table.game)?;
     check_text("a table", &table.proposal)?;
     for fill in &table.seats {

@@ -145,6 +145,16 @@ impl Store {
             "UPDATE seats SET user_id = $2 WHERE user_id = $1",
             "UPDATE tables SET host = $2 WHERE host = $1",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",
+            "UPDATE knocks SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM knocks WHERE user_id = $2)",
+            "UPDATE rematch_answers SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM rematch_answers WHERE user_id = $2)",
+            "UPDATE standing_invitations SET user_id = $2 WHERE user_id = $1
+             AND NOT EXISTS (SELECT 1 FROM standing_invitations WHERE user_id = $2)",
+            "UPDATE ignored SET user_id = $2 WHERE user_id = $1 AND other_id <> $2
+             AND other_id NOT IN (SELECT other_id FROM ignored WHERE user_id = $2)",
+            "UPDATE ignored SET other_id = $2 WHERE other_id = $1 AND user_id <> $2
+             AND user_id NOT IN (SELECT user_id FROM ignored WHERE other_id = $2)",
             // Two courses of the same title cannot be one: that of the account stands.
             "UPDATE ratings SET user_id = $2 WHERE user_id = $1
              AND game NOT IN (SELECT game FROM ratings WHERE user_id = $2)",

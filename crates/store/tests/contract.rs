@@ -6,6 +6,8 @@ mod support;
 mod chat;
 #[path = "contract/farewell.rs"]
 mod farewell;
+#[path = "contract/gathering.rs"]
+mod gathering;
 #[path = "contract/lobby.rs"]
 mod lobby;
 #[path = "contract/log.rs"]
@@ -57,6 +59,14 @@ macro_rules! contract {
 }
 
 contract! {
+    gathering:
+        terms_of_coming_together_are_kept,
+        who_is_sent_away_stands_before_the_door,
+        the_last_who_is_ready_starts_the_game,
+        open_tables_are_filtered,
+        those_who_wish_the_same_meet_once,
+        a_wish_for_company_ends,
+        answers_and_who_is_ignored_are_kept;
     skill:
         terms_are_kept,
         a_rated_game_is_judged_once_whoever_ends_it,

@@ -39,6 +39,9 @@ export class ApiError extends Error {
 
 export type SeatWish = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot: string };
 
+/** What one says to another game: gladly, no, or gladly and without waiting for the others. */
+export type RematchSay = 'yes' | 'no' | 'without';
+
 export interface PlayWish {
   game: string;
   players?: number;
@@ -55,6 +58,10 @@ export interface TableWish {
   rated: boolean;
   advice: boolean;
   seats: SeatWish[];
+  by_host?: boolean;
+  by_ready?: boolean;
+  /** How much later those are told who only watch. */
+  delay?: { changes: number; minutes: number };
 }
 
 /** A table that goes on with another's game. */
@@ -110,14 +117,14 @@ export const api = {
     call<unknown>('POST', '/account/delete', { name, password }),
   play: (wish: PlayWish) => call<OpenedTable>('POST', '/play', wish),
   open: (wish: TableWish) => call<TableSummary>('POST', '/tables', wish),
-  tables: (which: 'open' | 'mine' | 'finished', after?: string) =>
+  tables: (which: 'mine' | 'finished', after?: string) =>
     call<TableSummary[]>('GET', `/tables?which=${which}${after === undefined ? '' : `&after=${after}`}`),
   table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
   take: (id: string, seat: number, invite?: string) =>
     call<TableSummary>('POST', `/tables/${id}/seats/${seat}/take`, invite ? { invite } : {}),
   leave: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/leave`),
   comeBack: (id: string, seat: number) => call<unknown>('POST', `/tables/${id}/seats/${seat}/return`),
-  rematch: (id: string) => call<TableSummary>('POST', `/tables/${id}/rematch`),
+  rematch: (id: string, say: RematchSay) => call<TableSummary>('POST', `/tables/${id}/rematch`, { say }),
   playOn: (id: string, wish: PlayOnWish) => call<TableSummary>('POST', `/tables/${id}/play-on`, wish),
   lessons: () => call<LessonList>('GET', '/lessons'),
   lesson: (title: string, id: string) => call<LessonWords>('GET', `/lessons/${title}/${id}`),

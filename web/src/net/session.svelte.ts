@@ -171,7 +171,7 @@ export class TableSession {
     if ('state' in message) this.#start(message.state);
     else if ('steps' in message) this.#step(message.steps);
     else if ('refused' in message) this.#refuse(message.refused);
-    else if ('chat' in message) this.chat = [...this.chat, message.chat];
+    else if ('chat' in message) this.chat = [...this.chat, message.chat].sort((one, other) => one.id - other.id);
     else if ('table' in message) this.table = message.table;
     else if ('closing' in message) this.closing = message.closing.reason;
   }

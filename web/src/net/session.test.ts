@@ -29,7 +29,7 @@ const table: TableSummary = {
   options: {},
   players: 2,
   listed: false,
-  terms: { rated: false, advice: true },
+  terms: { rated: false, advice: true, by_host: false, by_ready: false, delay: { changes: 0, minutes: 0 } },
   status: 'running',
   host: 'u1',
   created: 0,

@@ -4,6 +4,7 @@ import type { TableSummary } from '../wire';
 import { errorWords } from './errors';
 import { me, meet } from './me.svelte';
 import { amend } from './router.svelte';
+import { togetherWords } from './together-words';
 import { forgetSeatAt, heldSeatAt, rememberSeatAt } from './seats-held';
 
 /** How somebody comes to a table: by an invitation, or back to a seat that they held. */
@@ -30,6 +31,12 @@ export class Arrival {
           ? t(`arrival.${code}`)
           : t('arrival.refused', { reason: await errorWords(error) });
     }
+    amend(`/tables/${this.#table}`);
+  }
+
+  /** Somebody came by the link for all, and the game has begun: with them or without. */
+  comeLate(you: readonly number[]): void {
+    if (you.length === 0) this.note = togetherWords('join.taken');
     amend(`/tables/${this.#table}`);
   }
 

@@ -4,7 +4,7 @@ import { go } from './router.svelte';
 export function installWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data !== null && 'go' in data) go(String(data.go).replace(/^\/?#?/, ''));
+    if (typeof data === 'object' && data !== null && 'go' in data) go(String(data.go).replace('/#/', '/'));
   });
   // Without it the page works as before.
   navigator.serviceWorker.register('/worker.js').catch(() => undefined);

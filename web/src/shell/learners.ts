@@ -6,7 +6,7 @@ import { seatName } from './people';
 export function learnersAt(players: number, seat: number): SeatPerson[] {
   return [...Array(players).keys()].map((at) => {
     const you = at === seat;
-    const bot = { seat: at, kind: 'bot', user: null, name: null, bot: null, connected: true } as const;
+    const bot = { seat: at, kind: 'bot', user: null, name: null, bot: null, connected: true, ready: true } as const;
     return { seat: at, name: you ? lessonWords('you') : seatName(bot), you, bot: !you };
   });
 }

@@ -43,7 +43,7 @@ impl Letter {
     /// Writes all that an envelope has to tell, a line for each table, in the channel's language.
     pub(super) fn write(envelope: &Envelope, public_url: Option<&str>) -> Letter {
         let words = Said(if envelope.channel.language == "es" { &SPANISH } else { &ENGLISH });
-        let settings = public_url.map(|url| format!("{url}/#/notifications"));
+        let settings = public_url.map(|url| format!("{url}/notifications"));
         let footer = words.say("footer", &[("link", settings.as_deref().unwrap_or_default())]);
         if let Some(item) = envelope.items.iter().find(|it| it.told == Told::Confirm) {
             let id = envelope.channel.id.as_str();
@@ -60,7 +60,7 @@ impl Letter {
         }
         let news = newest_by_table(&envelope.items);
         let lines: Vec<String> = news.iter().map(|item| words.line(item)).collect();
-        let link = |table: &str| public_url.map(|url| format!("{url}/table/{table}"));
+        let link = |table: &str| public_url.map(|url| format!("{url}/tables/{table}"));
         let tables: Vec<LetterTable> =
             news.iter().filter_map(|item| LetterTable::of(item, link)).collect();
         let title = match lines.as_slice() {
@@ -184,7 +184,7 @@ mod tests {
         let news = vec![(Told::Start, Some(one)), (Told::Turn, Some(one))];
         let letter = Letter::write(&envelope("en", news), Some("https://games.example"));
         assert_eq!(letter.title, "Maori: it is your turn");
-        assert_eq!(letter.link, Some(format!("https://games.example/table/{one}")));
+        assert_eq!(letter.link, Some(format!("https://games.example/tables/{one}")));
         assert_eq!(letter.text().lines().count(), 2);
         let news =
             vec![(Told::Turn, Some(one)), (Told::Nudge, Some(one)), (Told::End, Some(other))];

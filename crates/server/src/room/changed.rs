@@ -4,8 +4,8 @@
 use wayfinder_store::{Append, SeatRecord, Status};
 use wayfinder_table::AnyChange;
 
-use super::{Changed, Room, Then};
-use crate::{error::Error, wire::ServerMessage};
+use super::{Changed, Room, Then, delayed::Eyes};
+use crate::error::Error;
 
 impl Room {
     /// Looks what another node has changed, and tells the sockets of this one.
@@ -57,9 +57,11 @@ impl Room {
             let Some(game) = &mut self.game else { return Ok(()) };
             let known = game.stored_steps();
             let change = game.follow(append)?;
+            self.note_ahead(append.clone());
             self.note_version();
             self.note_result().await;
-            self.tell_change(known, &change).await;
+            self.tell_change(known, &change, Eyes::Players).await;
+            self.tell_watchers().await?;
         }
         if !appends.is_empty() {
             // Another node's bot may have decided otherwise than what this one's remembers.
@@ -70,15 +72,15 @@ impl Room {
     }
 
     /// Tells a change of a log that was so long before: a decision as such, all else anew.
-    async fn tell_change(&mut self, known: usize, change: &AnyChange) {
+    pub(super) async fn tell_change(&mut self, known: usize, change: &AnyChange, whom: Eyes) {
         let first = change.appended.first().filter(|_| change.kept == known);
         let decision = first.and_then(|entry| {
             let (seat, decision) = entry.split_once(' ')?;
             Some((seat.parse().ok()?, decision))
         });
         match decision {
-            Some((seat, decision)) => self.tell_steps(seat, decision, change),
-            None => self.tell_state(|_| true).await,
+            Some((seat, decision)) => self.tell_steps(seat, decision, change, whom),
+            None => self.tell_state_to(whom).await,
         }
     }
 
@@ -99,6 +101,7 @@ impl Room {
             // The log has news of its own.
             self.note_version();
         }
+        let gathered = self.read_gathering().await?;
         let seen = |table: &wayfinder_store::StoredTable| {
             let closed = matches!(table.status, Status::Closed(_));
             // How long somebody is waited for is not news, nor who was nudged for every eye.
@@ -115,6 +118,9 @@ impl Room {
             self.tell_state(|_| true).await;
             self.think();
         } else if self.read_wish().await?
+            || gathered
+            || before.terms != self.table.terms
+            || before.group_invite != self.table.group_invite
             || before.rematch != self.table.rematch
             || nudges(&before) != nudges(&self.table)
         {
@@ -127,7 +133,7 @@ impl Room {
         let Some(line) = self.app.store.chat_line(self.table.id, line).await? else {
             return Ok(());
         };
-        self.tell_all(&ServerMessage::Chat(line.into()));
+        self.tell_line(line.into());
         Ok(())
     }
 

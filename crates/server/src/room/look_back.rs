@@ -19,8 +19,8 @@ impl Room {
         seat: Option<Seat>,
         version: Version,
     ) -> Result<Since, Error> {
-        let game = self.game.as_ref().ok_or(Error::NotRunning)?;
         let held = self.held_by(viewer);
+        let game = self.game_for(held).ok_or(Error::NotRunning)?;
         let observer = match seat {
             Some(seat) if held.contains(seat) => Observer::Seat(seat),
             Some(_) => return Err(Error::NotYours("the seat")),

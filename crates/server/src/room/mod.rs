@@ -5,8 +5,11 @@ mod bots;
 mod branch;
 mod changed;
 mod connection;
+mod delayed;
+mod gather;
 mod look_back;
 mod play;
+mod rematch;
 mod request;
 mod rules_change;
 mod seats;
@@ -31,11 +34,12 @@ use tokio::{
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
-    SeatRecord, SessionId, Sitter, Status, StoredTable, TableId, TakeBackWish, Timestamp, User,
-    UserId,
+    Knock, RematchAnswer, SeatRecord, SessionId, Sitter, Status, StoredTable, TableId,
+    TakeBackWish, Timestamp, User, UserId,
 };
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
+pub(crate) use gather::Deed;
 pub(crate) use request::{BotAnswer, Changed, Request};
 pub(crate) use show::asked;
 pub(crate) use started_game::stored_proposal;
@@ -47,6 +51,7 @@ use crate::{
     room::{
         bots::ThinkingBot,
         connection::Connection,
+        delayed::Delayed,
         rules_change::{RulesFit, settle},
         started_game::StartedGame,
     },
@@ -78,6 +83,12 @@ pub(crate) struct Room {
     watched: Arc<AtomicBool>,
     /// The last wish to take something back, whatever became of it.
     wish: Option<TakeBackWish>,
+    /// Who is before the door, while the game has not begun.
+    knocks: Vec<Knock>,
+    /// What those who played say to another game.
+    rematch_answers: Vec<RematchAnswer>,
+    /// The game as those see it who only watch, where they are told later.
+    delayed: Option<Delayed>,
     /// Bots that have thought and may think on.
     seated_bots: BTreeMap<Seat, SeatedBot>,
     /// For bots to answer.
@@ -115,10 +126,14 @@ impl Room {
             thinking: BTreeMap::new(),
             watched: Arc::default(),
             wish: app.store.take_back_wish(id).await?,
+            knocks: Vec::new(),
+            rematch_answers: Vec::new(),
+            delayed: None,
             seated_bots: BTreeMap::new(),
             own: own.clone(),
         };
         room.take_up(&record.log).await?;
+        room.read_gathering().await?;
         room.note_people();
         tokio::spawn(room.run(inbox));
         Ok(own)
@@ -144,10 +159,12 @@ impl Room {
     }
 
     async fn serve(&mut self, inbox: &mut mpsc::Receiver<Request>) {
-        let idle = self.app.config.idle;
+        let (idle, id) = (self.app.config.idle, self.table.id);
         let mut used = Instant::now();
         loop {
-            match timeout_at((used + idle).into(), inbox.recv()).await {
+            let due = self.watchers_due_in().map_or(idle, |due| due.min(idle));
+            let until = (used + idle).min(Instant::now() + due);
+            match timeout_at(until.into(), inbox.recv()).await {
                 Ok(Some(request)) => {
                     if request.is_use() {
                         used = Instant::now();
@@ -159,6 +176,11 @@ impl Room {
                 }
                 Ok(None) => return,
                 Err(_) => (),
+            }
+            if let Err(error) = self.tell_watchers().await {
+                tracing::error!(table = %id, ?error, "telling those who watch failed");
+                self.close_all(ClosingReason::Failed);
+                return;
             }
             // Looked at after requests, too: there may always be another one that is no use.
             if used.elapsed() >= idle {
@@ -212,8 +234,15 @@ impl Room {
                 let back = self.come_back(&user, seat).await;
                 let _ = reply.send(back.map(|()| self.summary(Some(user.id))));
             }
-            Request::Rematch { user, reply } => {
-                let _ = reply.send(self.play_again(&user).await);
+            Request::Gather { user, deed, reply } => {
+                let done = self.gather(user, deed).await;
+                let _ = reply.send(done.map(|user| {
+                    let summary = self.summary(Some(user.id));
+                    (user, summary)
+                }));
+            }
+            Request::Rematch { user, say, reply } => {
+                let _ = reply.send(self.play_again(&user, say).await);
             }
             Request::Nudge { user, seat, reply } => {
                 let nudged = self.nudge(user, seat).await;
@@ -334,14 +363,6 @@ impl Room {
     fn tell(&mut self, id: ConnectionId, message: &ServerMessage<'_>) {
         if let Some(connection) = self.connections.iter_mut().find(|it| it.id == id) {
             connection.tell(message);
-        }
-    }
-
-    /// Tells every socket the same.
-    fn tell_all(&mut self, message: &ServerMessage<'_>) {
-        let text = message.to_text();
-        for connection in &mut self.connections {
-            connection.send(text.clone());
         }
     }
 

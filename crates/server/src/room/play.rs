@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use wayfinder_core::Seat;
-use wayfinder_store::{Log, Skill, Status, StoreError, StoredTable, TableResult};
+use wayfinder_store::{Append, Log, Skill, Status, StoreError, StoredTable, TableResult};
 use wayfinder_table::{AnyChange, TableRefusal, Version};
 
-use super::{BotAnswer, ConnectionId, Room, StartedGame, Then};
+use super::{BotAnswer, ConnectionId, Room, StartedGame, Then, delayed::Eyes};
 use crate::{
     Limits,
     error::Error,
@@ -187,7 +187,14 @@ impl Room {
         if let Err(error) = kept {
             return self.not_kept(made_for, &change, &error).await;
         }
+        let entries = change.appended.iter().map(String::as_str);
+        let append = Append::new(change.version, change.kept as u32, entries);
+        self.note_ahead(Append { taken_back_by, ..append });
         self.changed(seat, act, &change).await;
+        if let Err(error) = self.tell_watchers().await {
+            tracing::error!(table = %self.table.id, ?error, "telling those who watch failed");
+            return ActResult::Lost;
+        }
         ActResult::Done
     }
 
@@ -198,13 +205,13 @@ impl Room {
         match act {
             Act::Decide(decision) => {
                 self.app.metrics.decisions.add_one();
-                self.tell_steps(seat, decision, change);
+                self.tell_steps(seat, decision, change, Eyes::Players);
             }
             Act::Undo | Act::UndoTurn | Act::TakeBack => {
                 self.app.metrics.undos.add_one();
                 // They remember what has not happened any more.
                 self.seated_bots.clear();
-                self.tell_state(|_| true).await;
+                self.tell_state_to(Eyes::Players).await;
             }
         }
         self.think();
@@ -289,7 +296,7 @@ impl Room {
         self.note_version();
         // The server may have fallen between the last decision and its result.
         self.note_result().await;
-        Ok(())
+        self.delay_watchers().await
     }
 
     /// Stores the result of a game that is over. If that fails, it is done when the table is next
@@ -343,9 +350,7 @@ impl Room {
             return self.refuse(from, refuse(RefusedCode::TooLong, &message));
         }
         match self.app.store.say(self.table.id, user, text).await {
-            Ok(line) => {
-                self.tell_all(&ServerMessage::Chat(line.into()));
-            }
+            Ok(line) => self.tell_line(line.into()),
             Err(StoreError::Muted { .. }) => {
                 let message = "you may not talk on this server";
                 self.refuse(from, refuse(RefusedCode::Muted, message));

@@ -8,11 +8,14 @@ use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
     error::Error,
-    room::connection::{ConnectionId, Outgoing},
+    room::{
+        Deed,
+        connection::{ConnectionId, Outgoing},
+    },
     rooms::RoomSender,
     sessions::EndedSessions,
     thinking_pool::SeatedBot,
-    wire::{ClientMessage, ReplayMoment, SeatRequest, Since, TableSummary},
+    wire::{ClientMessage, RematchSay, ReplayMoment, SeatRequest, Since, TableSummary},
 };
 
 /// What a bot has thought.
@@ -67,8 +70,10 @@ pub(crate) enum Request {
     Return { user: User, seat: Seat, reply: Reply<TableSummary> },
     /// A user waits for a seat, and wants its player to know.
     Nudge { user: UserId, seat: Seat, reply: Reply<TableSummary> },
-    /// A user wants to play again.
-    Rematch { user: User, reply: Reply<TableId> },
+    /// Somebody comes to a table that waits, or does something there.
+    Gather { user: Option<User>, deed: Deed, reply: Reply<(User, TableSummary)> },
+    /// What a user says to another game; its table, once there is one.
+    Rematch { user: User, say: RematchSay, reply: Reply<Option<TableId>> },
     /// Somebody wants to play on from a moment of the game: which table would that be?
     Branch {
         user: Option<UserId>,
@@ -110,6 +115,7 @@ impl Request {
             | Request::Leave { .. }
             | Request::Return { .. }
             | Request::Nudge { .. }
+            | Request::Gather { .. }
             | Request::Rematch { .. }
             | Request::Ask { .. }
             | Request::Story { .. }

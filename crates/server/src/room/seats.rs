@@ -1,12 +1,11 @@
-//! Who sits where: taking a seat, leaving it to a bot, coming back, playing again.
+//! Who sits where: taking a seat, leaving it to a bot, coming back.
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    ClosedBy, Invite, NewSeat, NewTable, SeatRecord, Sitter, Status, Store, StoreError, TableId,
-    User, UserId, are_alike,
+    Invite, SeatRecord, Sitter, Status, Store, StoreError, User, UserId, are_alike,
 };
 
-use super::{Room, stored_proposal};
+use super::Room;
 use crate::{error::Error, identity::create_guest};
 
 impl Room {
@@ -36,7 +35,14 @@ impl Room {
             Sitter::User(_) | Sitter::Bot { .. } => return Err(Error::SeatTaken),
         }
         let invited = invite.is_some() && record.invite == invite;
-        if !self.table.listed && !invited && Some(self.table.host) != asks {
+        let is_host = Some(self.table.host) == asks;
+        if self.is_removed(asks) {
+            return Err(Error::Removed);
+        }
+        if self.table.terms.by_host && !invited && !is_host && self.table.listed {
+            return Err(Error::ByHost);
+        }
+        if !self.table.listed && !invited && !is_host {
             return Err(if spent { Error::InviteUsed } else { Error::WrongInvite });
         }
         let user = match user {
@@ -88,60 +94,10 @@ impl Room {
 
     /// Stores who sits on a seat, which starts the game if nobody is missing any more, and tells
     /// everybody.
-    async fn seat_down(&mut self, seat: Seat, next: Sitter) -> Result<(), Error> {
+    pub(super) async fn seat_down(&mut self, seat: Seat, next: Sitter) -> Result<(), Error> {
         let now = &self.seat(seat)?.sitter;
         self.app.store.set_seat(self.table.id, seat, now, &next).await?;
         self.read_seats().await
-    }
-
-    /// The table of the rematch, opened if nobody has asked before: the same people and bots,
-    /// everybody one seat further on.
-    pub(super) async fn play_again(&mut self, user: &User) -> Result<TableId, Error> {
-        self.finished()?;
-        if let Status::Closed(ClosedBy::Operator) = self.table.status {
-            return Err(Error::NotFinished);
-        }
-        let rules_version = self.title.info().rules_version;
-        if self.table.rules_version != rules_version {
-            // Refuses what today's rules do not offer any more.
-            stored_proposal(self.title, &self.table)?;
-        }
-        if !self.table.seats.iter().any(|record| record.sitter.owner() == Some(user.id)) {
-            return Err(Error::NotYours("the game"));
-        }
-        if let Some(rematch) = self.table.rematch {
-            return Ok(rematch);
-        }
-        let mut seats: Vec<_> =
-            self.table.seats.iter().map(|record| NewSeat::new(record.sitter.clone())).collect();
-        seats.rotate_right(1);
-        let rematch = NewTable {
-            game: self.table.game.clone(),
-            rules_version,
-            proposal: self.table.proposal.clone(),
-            host: user.id,
-            listed: self.table.listed,
-            seats,
-            rematch_of: Some(self.table.id),
-            past: None,
-            terms: self.table.terms,
-        };
-        let rematch = match self
-            .app
-            .store
-            .create_table_within(self.app.config.limits.quota(user), &rematch)
-            .await
-        {
-            // Somebody at another node was faster: that is the one.
-            Err(StoreError::Rematched { .. }) => {
-                let rematch = self.app.store.table(self.table.id).await?.rematch;
-                rematch.ok_or_else(|| Error::Internal("a rematch has gone".into()))?
-            }
-            opened => opened?,
-        };
-        self.table.rematch = Some(rematch);
-        self.tell_summary(|_| true);
-        Ok(rematch)
     }
 
     /// A user has another name, or another id after logging in.
@@ -177,7 +133,7 @@ impl Room {
 
 /// A user who is about to sit down among these; a guest who looks like one of them gets a number. Whoever asked tells
 /// the other tables.
-async fn not_to_be_mistaken(
+pub(super) async fn not_to_be_mistaken(
     store: &Store,
     seats: &[SeatRecord],
     user: User,

@@ -7,7 +7,7 @@ use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
 use wayfinder_store::{Status, UserId};
 use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
-use super::{Room, connection::Connection, started_game::StartedGame};
+use super::{Room, connection::Connection, delayed::Eyes, started_game::StartedGame};
 use crate::{
     Limits,
     wire::{
@@ -20,6 +20,8 @@ use crate::{
 struct Audience {
     held: Seats,
     host: bool,
+    /// Whoever is before the door reads how they stand there.
+    knocker: Option<UserId>,
 }
 
 impl Room {
@@ -33,6 +35,11 @@ impl Room {
             self.game.as_ref().map_or_else(Vec::new, |it| it.take_backs().to_vec());
         summary.take_back = self.shown_wish();
         summary.watching = self.watching();
+        summary.knocks = self.shown_knocks(viewer);
+        summary.rematch_wish = self.rematch_wish();
+        if !self.table.status.is_over() && self.held_by(viewer).is_empty() {
+            self.delay_summary(&mut summary);
+        }
         for (shown, record) in summary.seats.iter_mut().zip(&self.table.seats) {
             shown.connected |= self.is_connected(record.sitter.owner())
                 && matches!(record.sitter, wayfinder_store::Sitter::User(_));
@@ -75,15 +82,35 @@ impl Room {
         self.send(told);
     }
 
-    /// Tells every socket a decision and what came of it.
-    pub(super) fn tell_steps(&mut self, seat: Seat, decision: &str, change: &AnyChange) {
-        let score = self.score();
-        let Some(game) = &self.game else { return };
+    /// Tells those everything.
+    pub(super) async fn tell_state_to(&mut self, whom: Eyes) {
+        let chosen: Vec<_> =
+            self.connections.iter().filter(|it| self.sees(it, whom)).map(|it| it.id).collect();
+        self.tell_state(|connection| chosen.contains(&connection.id)).await;
+    }
+
+    /// Tells those a decision and what came of it.
+    pub(super) fn tell_steps(
+        &mut self,
+        seat: Seat,
+        decision: &str,
+        change: &AnyChange,
+        whom: Eyes,
+    ) {
+        let behind = whom == Eyes::Watchers;
+        let score = self.score().filter(|_| !behind);
+        let held = |held: Seats| if behind { Seats::NONE } else { held };
+        let game = if behind { self.game_for(Seats::NONE) } else { self.game.as_ref() };
+        let Some(game) = game else { return };
         let mut views = Views::new(&*game.table);
         let mut written: Vec<(Seats, Utf8Bytes)> = Vec::new();
         let mut told = Vec::with_capacity(self.connections.len());
         for connection in &self.connections {
-            let held = self.held_by(connection.user);
+            if !self.sees(connection, whom) {
+                told.push(None);
+                continue;
+            }
+            let held = held(self.held_by(connection.user));
             let known = written.iter().find(|(class, _)| *class == held);
             let text = if let Some((_, text)) = known {
                 text.clone()
@@ -111,7 +138,9 @@ impl Room {
                 continue;
             }
             let held = self.held_by(connection.user);
-            let class = Audience { held, host: connection.user == Some(self.table.host) };
+            let host = connection.user == Some(self.table.host);
+            let knocker = connection.user.filter(|user| self.is_at_the_door(Some(*user)));
+            let class = Audience { held, host, knocker };
             let known = written.iter().find(|(it, _)| *it == class);
             let text = if let Some((_, text)) = known {
                 text.clone()
@@ -140,10 +169,12 @@ impl Room {
         chat: &[ChatLine],
         score: Option<&ScoreSheet>,
     ) -> Utf8Bytes {
-        let game = self.game.as_ref().map(|game| &*game.table);
+        let game = self.game_for(held).map(|game| &*game.table);
         let observer = game.map_or(Observer::Spectator, |game| looks_as(held, game.pending()));
         let view = game.map(|game| game.view(observer));
-        let over = self.is_over();
+        let over = self.is_over() && !(held.is_empty() && self.delayed.is_some());
+        let score = score.filter(|_| over);
+        let chat = self.readable(chat, held);
         let asked = game.filter(|_| !over).map(|game| asked(game, held)).unwrap_or_default();
         let notices = game.map_or_else(nothing, |game| game.notices_since(0, hears_as(held)));
         let last_notices = game.zip(seat_of(observer)).map_or_else(nothing, |(game, seat)| {
@@ -162,7 +193,7 @@ impl Room {
             asked: &asked,
             score,
             unread: &self.unread,
-            chat,
+            chat: &chat,
             notices: &notices,
             last_notices: &last_notices,
         }))

@@ -6,7 +6,9 @@ use axum::{Json, extract::State};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use wayfinder_core::Seats;
-use wayfinder_store::{Page, Status, StoredTable, TableFilter, UserId};
+use wayfinder_store::{
+    Delay, OpenFilter, Page, SeatRecord, Sitter, Status, StoredTable, TableFilter, UserId,
+};
 
 use crate::{
     Limits,
@@ -29,6 +31,12 @@ pub(super) struct Which {
     which: List,
     /// The last table of the page before; none for the first page.
     after: Option<String>,
+    /// Open tables of this title alone.
+    game: Option<String>,
+    /// Open tables for so many alone.
+    players: Option<u8>,
+    /// Open tables that are rated, or that are not, alone.
+    rated: Option<bool>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -45,22 +53,35 @@ enum List {
 pub(super) async fn list(
     State(app): State<App>,
     Visitor(visitor): Visitor,
-    QueryParams(Which { which, after }): QueryParams<Which>,
+    QueryParams(Which { which, after, game, players, rated }): QueryParams<Which>,
 ) -> Result<Json<Vec<TableSummary>>, Error> {
     let viewer = visitor.map(|user| user.id);
+    let after = after.as_deref().map(table_id).transpose()?;
+    let page = Page { limit: Limits::LIST, after };
     let filter = match (which, viewer) {
-        (List::Open, _) => TableFilter::Open,
+        (List::Open, _) => {
+            let wanted = OpenFilter { game, players, rated };
+            let stored = app.store.open_tables(&wanted, page).await?;
+            return Ok(Json(shown(&app, &stored, viewer).await?));
+        }
         (List::Mine, Some(user)) => TableFilter::UnfinishedOf(user),
         (List::Finished, Some(user)) => TableFilter::FinishedOf(user),
         (List::Mine | List::Finished, None) => return Ok(Json(Vec::new())),
     };
-    let after = after.as_deref().map(table_id).transpose()?;
-    let stored = app.store.tables(filter, Page { limit: Limits::LIST, after }).await?;
-    let mut shown = Vec::with_capacity(stored.len());
-    for table in stored {
-        shown.push(summarize(&app, &table, viewer).await?);
+    let stored = app.store.tables(filter, page).await?;
+    Ok(Json(shown(&app, &stored, viewer).await?))
+}
+
+async fn shown(
+    app: &App,
+    tables: &[StoredTable],
+    viewer: Option<UserId>,
+) -> Result<Vec<TableSummary>, Error> {
+    let mut shown = Vec::with_capacity(tables.len());
+    for table in tables {
+        shown.push(summarize(app, table, viewer).await?);
     }
-    Ok(Json(shown))
+    Ok(shown)
 }
 
 /// A summary from the room if the table is awake, else from the store.
@@ -74,7 +95,13 @@ async fn summarize(
     if app.rooms.is_awake(table.id) {
         return wake().await;
     }
-    let asleep = |pending| TableSummary { pending, ..TableSummary::of(table, viewer) };
+    // Those who only watch may be told later, and are not told here whose turn it is.
+    let sits = |it: &SeatRecord| viewer.is_some_and(|viewer| it.sitter == Sitter::User(viewer));
+    let at_once = table.terms.delay == Delay::NONE || table.seats.iter().any(sits);
+    let asleep = |pending| {
+        let pending = if at_once { pending } else { Seats::NONE };
+        TableSummary { pending, ..TableSummary::of(table, viewer) }
+    };
     match table.status {
         Status::Running => match asked(app, table).await {
             Some(pending) => Ok(asleep(pending)),

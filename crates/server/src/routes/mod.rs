@@ -8,7 +8,9 @@ mod channels;
 mod coach;
 mod export;
 mod farewell;
+mod gathering;
 mod hint;
+mod ignored;
 mod lessons;
 mod lobby;
 mod look_back;
@@ -19,6 +21,7 @@ mod ratings;
 mod seats;
 mod sessions;
 mod sockets;
+mod standing;
 mod tables;
 mod waiting;
 
@@ -77,10 +80,20 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(channels::test))
         .routes(routes!(channels::remove))
         .routes(routes!(lobby::list))
+        .routes(routes!(standing::show, standing::seek))
+        .routes(routes!(standing::here))
+        .routes(routes!(standing::end))
+        .routes(routes!(ignored::list, ignored::ignore))
         .routes(routes!(tables::show))
         .routes(routes!(seats::take))
         .routes(routes!(seats::leave))
         .routes(routes!(seats::come_back))
+        .routes(routes!(gathering::join))
+        .routes(routes!(gathering::ready))
+        .routes(routes!(gathering::remove))
+        .routes(routes!(gathering::give))
+        .routes(routes!(gathering::turn_away))
+        .routes(routes!(gathering::door))
         .routes(routes!(tables::rematch))
         .routes(routes!(tables::play_on))
         .routes(routes!(lessons::list))

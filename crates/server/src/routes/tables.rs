@@ -10,19 +10,20 @@ use axum::{
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Dice, Proposal};
 use wayfinder_dice::SecretDice;
-use wayfinder_store::{Invite, NewSeat, NewTable, Sitter, TableId, Terms, User, UserId};
+use wayfinder_store::{Delay, Invite, NewSeat, NewTable, Sitter, TableId, Terms, User, UserId};
 
 use crate::{
+    Limits,
     app::App,
     error::Error,
-    extract::{Body, table_id},
+    extract::{Body, OptionalBody, table_id},
     fair_play,
     identity::{Arrival, KnownUser, Visitor},
     room::Request,
     thinking_pool::table_bot,
     wire::{
-        ErrorBody, NewTableRequest, OpenedTable, PlayOnRequest, PlayRequest, SeatRequest,
-        TableSummary,
+        DelaySummary, ErrorBody, NewTableRequest, OpenedTable, PlayOnRequest, PlayRequest,
+        RematchRequest, SeatRequest, TableSummary,
     },
 };
 
@@ -53,7 +54,7 @@ pub(super) async fn play(
             Sitter::Bot { spec: bot.clone(), instead_of: None }
         })
     });
-    let terms = Terms { rated: request.rated, advice: false };
+    let terms = Terms { rated: request.rated, ..Terms::default() };
     let table = open(&app, &user, checked, Listed::No, terms, seats.collect()).await?;
     // Nature and the bots need not wait for the visitor's socket.
     app.rooms.room(&app, table).await?;
@@ -80,7 +81,17 @@ pub(super) async fn create(
     let user = arrival.settle(&app).await?;
     let seats = seated(&user, others);
     let listed = if request.listed { Listed::Yes } else { Listed::No };
-    let terms = Terms { rated: request.rated, advice: request.advice };
+    let DelaySummary { changes, minutes } = request.delay;
+    if changes > Limits::DELAY_CHANGES || minutes > Limits::DELAY_MINUTES {
+        return Err(Error::BadDelay);
+    }
+    let terms = Terms {
+        rated: request.rated,
+        advice: request.advice,
+        by_host: request.by_host,
+        by_ready: request.by_ready,
+        delay: Delay { changes, minutes },
+    };
     let table = open(&app, &user, checked, listed, terms, seats).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
 }
@@ -127,18 +138,22 @@ pub(super) async fn show(
     Ok(Json(summary(&app, table_id(&id)?, viewer).await?))
 }
 
-/// Another game with the same people, everybody one seat further on.
+/// Asks the others for another game with the same people, everybody one seat further on, or answers who asked. Tells the
+/// table of it, once everybody has said yes; until then this one.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", tag = "tables", params(("id" = String, Path)),
+    request_body = RematchRequest,
     responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody),
         (status = CONFLICT, body = ErrorBody)))]
 pub(super) async fn rematch(
     State(app): State<App>,
     KnownUser(user): KnownUser,
     Path(id): Path<String>,
+    OptionalBody(RematchRequest { say }): OptionalBody<RematchRequest>,
 ) -> Result<Json<TableSummary>, Error> {
-    let again = |reply| Request::Rematch { user: user.clone(), reply };
-    let rematch = app.rooms.ask(&app, table_id(&id)?, again).await??;
-    Ok(Json(summary(&app, rematch, Some(user.id)).await?))
+    let table = table_id(&id)?;
+    let again = |reply| Request::Rematch { user: user.clone(), say, reply };
+    let rematch = app.rooms.ask(&app, table, again).await??;
+    Ok(Json(summary(&app, rematch.unwrap_or(table), Some(user.id)).await?))
 }
 
 /// Everybody but who asks, whose seats stay empty for now.

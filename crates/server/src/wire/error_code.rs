@@ -46,6 +46,8 @@ pub enum ErrorCode {
     BadSeats,
     /// The game cannot be rated.
     NotRatable,
+    /// Those who watch cannot be told so much later.
+    BadDelay,
     /// Nobody is advised at this table.
     NoAdvice,
     /// Strangers cannot do this.
@@ -72,6 +74,14 @@ pub enum ErrorCode {
     WrongMethod,
     /// Somebody sits there.
     SeatTaken,
+    /// The host has sent the visitor away.
+    Removed,
+    /// The host gives the seats: one knocks.
+    ByHost,
+    /// Too many are before the door.
+    Crowded,
+    /// The game has begun.
+    HasBegun,
     /// Somebody has this name.
     NameTaken,
     /// The game is not over.

@@ -8,7 +8,7 @@ use wayfinder_core::{Progress, ScoreSheet, Seat};
 use wayfinder_store::{User, UserId};
 use wayfinder_table::Version;
 
-use crate::wire::{ErrorCode, Pending, TableSummary};
+use crate::wire::{DelaySummary, ErrorCode, Pending, TableSummary};
 
 /// What an error looks like.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -157,6 +157,7 @@ pub struct OpenedTable {
 /// A table to be opened.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "people agree on many things, each yes or no")]
 pub struct NewTableRequest {
     /// The title's id.
     pub game: String,
@@ -174,6 +175,15 @@ pub struct NewTableRequest {
     /// Whether those who play may ask for advice although several people do.
     #[serde(default)]
     pub advice: bool,
+    /// Whether who comes knocks, and the host gives the seats.
+    #[serde(default)]
+    pub by_host: bool,
+    /// Whether the game begins only when everybody is ready.
+    #[serde(default)]
+    pub by_ready: bool,
+    /// How much later those who only watch are told.
+    #[serde(default)]
+    pub delay: DelaySummary,
     /// Who sits where, one for each player.
     pub seats: Vec<SeatRequest>,
 }

@@ -8,10 +8,12 @@ mod analysis;
 mod channel;
 mod client;
 mod error_code;
+mod gathering;
 mod http;
 mod lesson;
 mod message;
 mod rating;
+mod standing;
 mod state;
 mod table;
 
@@ -27,6 +29,10 @@ pub use channel::{
 };
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
 pub use error_code::ErrorCode;
+pub use gathering::{
+    DelaySummary, DoorRequest, JoinRequest, KnockSummary, KnockerRequest, ReadyRequest,
+    RematchRequest, RematchSay, RematchWish,
+};
 pub use http::{
     CatalogEntry, CoachRequest, Coaching, Credentials, ErrorBody, ErrorDetail, Health, Hint,
     HintRequest, InviteToken, LeaveRequest, Me, NameRequest, NewTableRequest, OpenedTable,
@@ -38,6 +44,9 @@ pub use lesson::{
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
+pub use standing::{
+    IgnoreRequest, Ignored, StandingPace, StandingState, StandingWish, WantedCompany,
+};
 pub use state::{Asked, Move, MoveEntry, Pending, State, Steps};
 pub use table::{
     Chain, ClosedBy, OriginSummary, SeatKind, SeatSummary, TableStatus, TableSummary, TakeBack,

@@ -6,7 +6,10 @@ use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{self as store, Invite, Sitter, Status, TableId, Timestamp, UserId};
 use wayfinder_table::Version;
 
-use crate::fair_play::allows_advice;
+use crate::{
+    fair_play::allows_advice,
+    wire::{DelaySummary, KnockSummary, RematchWish},
+};
 
 /// A table as lists and tables show it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -74,16 +77,36 @@ pub struct TableSummary {
     pub placings: Option<Vec<u8>>,
     /// The games before and after it among the same people.
     pub chain: Chain,
+    /// The token that lets its bearer take any open seat, or knock; told to the host alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "string"))]
+    pub group_invite: Option<Invite>,
+    /// Who is before the door while it waits; told to the host, and to everybody about themselves, at the table alone.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<KnockSummary>>"))]
+    pub knocks: Vec<KnockSummary>,
+    /// Who wants another game, once somebody has asked for it; told at the table alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub rematch_wish: Option<RematchWish>,
 }
 
 /// What those who sit at a table have agreed on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[expect(clippy::struct_excessive_bools, reason = "people agree on many things, each yes or no")]
 pub struct TermsSummary {
     /// Whether the game changes ratings.
     pub rated: bool,
     /// Whether who plays may ask what would be good.
     pub advice: bool,
+    /// Whether who comes knocks, and the host gives the seats.
+    pub by_host: bool,
+    /// Whether the game begins only when everybody who sits there is ready.
+    pub by_ready: bool,
+    /// How much later those who only watch are told.
+    pub delay: DelaySummary,
 }
 
 /// Who looks on without a seat, as far as this node knows.
@@ -168,6 +191,8 @@ pub struct SeatSummary {
     pub bot: Option<String>,
     /// Whether somebody is there to answer.
     pub connected: bool,
+    /// Whether who sits there says that the game may begin; bots always do.
+    pub ready: bool,
     /// Since when it owes a decision, if it does: milliseconds since 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "number"))]
@@ -266,6 +291,20 @@ impl TableSummary {
             }
         };
         let is_host = viewer == Some(table.host);
+        let waits = matches!(table.status, Status::Waiting);
+        // Those who only watch are not told by the way how far the game is.
+        let sits = viewer
+            .is_some_and(|viewer| table.seats.iter().any(|it| it.sitter == Sitter::User(viewer)));
+        let later = matches!(table.status, Status::Running)
+            && table.terms.delay != store::Delay::NONE
+            && !sits;
+        let plain = |it: &store::SeatRecord| store::SeatRecord {
+            asked_since: None,
+            nudged: None,
+            ..it.clone()
+        };
+        let records: Vec<_> =
+            if later { table.seats.iter().map(plain).collect() } else { table.seats.clone() };
         let proposal: Option<wayfinder_core::Proposal> = serde_json::from_str(&table.proposal).ok();
         TableSummary {
             id: table.id,
@@ -273,7 +312,13 @@ impl TableSummary {
             options: proposal.map(|proposal| told(proposal.options)).unwrap_or_default(),
             players: table.seats.len() as u8,
             listed: table.listed,
-            terms: TermsSummary { rated: table.terms.rated, advice: allows_advice(table) },
+            terms: TermsSummary {
+                rated: table.terms.rated,
+                advice: allows_advice(table),
+                by_host: table.terms.by_host,
+                by_ready: table.terms.by_ready,
+                delay: table.terms.delay.into(),
+            },
             status: TableStatus::from(&table.status),
             closed: match table.status {
                 Status::Waiting | Status::Running | Status::Finished(_) => None,
@@ -281,9 +326,9 @@ impl TableSummary {
             },
             host: table.host,
             created: table.created.millis(),
-            updated: table.updated.millis(),
-            version: table.version,
-            seats: table.seats.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
+            updated: if later { table.created } else { table.updated }.millis(),
+            version: if later { Version::START } else { table.version },
+            seats: records.iter().map(|seat| SeatSummary::of(seat, is_host)).collect(),
             pending: Seats::NONE,
             take_backs: Vec::new(),
             take_back: None,
@@ -292,6 +337,9 @@ impl TableSummary {
             scores,
             placings,
             chain: Chain { rematch_of: table.rematch_of, rematch: table.rematch },
+            group_invite: table.group_invite.filter(|_| is_host && waits),
+            knocks: Vec::new(),
+            rematch_wish: None,
         }
     }
 }
@@ -322,6 +370,7 @@ impl SeatSummary {
             name: record.name.clone(),
             bot,
             connected: kind == SeatKind::Bot,
+            ready: kind == SeatKind::Bot || record.ready,
             asked_since: record.asked_since.map(Timestamp::millis),
             nudged: record.nudged.map(Timestamp::millis),
             invite: record.invite.filter(|_| shown),

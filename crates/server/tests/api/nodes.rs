@@ -121,9 +121,13 @@ async fn people_at_two_nodes_play_one_game() {
         assert_eq!((&table["status"], &table["placings"]), (&json!("finished"), &json!([1, 2])));
     }
     let again = format!("/api/tables/{id}/rematch");
-    let rematch = hina.press(&again).await.ok();
-    while b.until("table").await["chain"]["rematch"] != rematch["id"] {}
-    assert_eq!(maui.press(&again).await.ok()["id"], rematch["id"]);
+    assert_eq!(hina.press(&again).await.ok()["id"], json!(id), "Māui is asked first");
+    let maui_id = json!([maui.id().await]);
+    while b.until("table").await["rematch_wish"]["awaited"] != maui_id {}
+    let rematch = maui.press(&again).await.ok();
+    assert_eq!(rematch["chain"]["rematch_of"], json!(id));
+    while a.until("table").await["chain"]["rematch"] != rematch["id"] {}
+    assert_eq!(hina.press(&again).await.ok()["id"], rematch["id"]);
 }
 
 #[tokio::test]

@@ -12,6 +12,7 @@ on_every_database! {
     a_private_seat_needs_its_link,
     who_leaves_is_played_by_a_bot_and_may_return,
     a_rematch_turns_the_seats_and_is_one_table,
+    a_rematch_may_be_declined_and_played_without,
     who_watches_is_told_to_those_who_play,
 }
 
@@ -142,15 +143,20 @@ async fn a_rematch_turns_the_seats_and_is_one_table(site: Site) {
     let path = format!("/api/tables/{id}/rematch");
     site.named("Stranger").await.press(&path).await.refused(403, "not-yours");
     let (mut watching, _) = maui.sit(&id).await;
-    let rematch = hina.press(&path).await.ok();
+    assert_eq!(hina.press(&path).await.ok()["id"], json!(id), "the other is asked");
+    let wish = watching.until("table").await["rematch_wish"].clone();
+    let expected = json!({ "yes": [hina.id().await], "no": [], "awaited": [maui.id().await] });
+    assert_eq!(wish, expected);
+    let rematch = maui.press(&path).await.ok();
     assert_eq!(rematch["status"], "running");
     assert_eq!(
         (&rematch["seats"][0]["name"], &rematch["seats"][1]["name"]),
         (&json!("Māui"), &json!("Hina"))
     );
     assert_eq!(rematch["chain"]["rematch_of"], json!(id));
-    assert_eq!(watching.until("table").await["chain"]["rematch"], rematch["id"]);
-    assert_eq!(maui.press(&path).await.ok()["id"], rematch["id"]);
+    let told = watching.until("table").await;
+    assert_eq!((&told["chain"]["rematch"], told.get("rematch_wish")), (&rematch["id"], None));
+    assert_eq!(hina.press(&path).await.ok()["id"], rematch["id"]);
     // However much was played since, and without anybody at the table.
     for _ in 0..101 {
         hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
@@ -161,6 +167,30 @@ async fn a_rematch_turns_the_seats_and_is_one_table(site: Site) {
     assert_eq!(finished[0]["chain"]["rematch"], rematch["id"], "the list knows it, too");
     assert_eq!(hina.press(&path).await.ok()["id"], rematch["id"]);
     assert_eq!(maui.press(&path).await.ok()["id"], rematch["id"], "after a restart, too");
+}
+
+async fn a_rematch_may_be_declined_and_played_without(site: Site) {
+    let mut hina = site.named("Hina").await;
+    let mut maui = site.named("Māui").await;
+    let id = finished_game(&mut hina, &mut maui).await;
+    let path = format!("/api/tables/{id}/rematch");
+    let (mut socket, _) = hina.sit(&id).await;
+    hina.post(&path, json!({ "say": "yes" })).await.ok();
+    assert_eq!(socket.until("table").await["rematch_wish"]["no"], json!([]));
+    maui.post(&path, json!({ "say": "no" })).await.ok();
+    let wish = socket.until("table").await["rematch_wish"].clone();
+    let no = json!([maui.id().await]);
+    assert_eq!((&wish["no"], &wish["awaited"]), (&no, &json!([])));
+    assert_eq!(hina.post(&path, json!({ "say": "yes" })).await.ok()["id"], json!(id), "no is no");
+    hina.post(&path, json!({ "say": "perhaps" })).await.refused(400, "bad-request");
+    // The seat of who does not want to is for somebody else.
+    let rematch = hina.post(&path, json!({ "say": "without" })).await.ok();
+    assert_eq!(
+        (&rematch["status"], &rematch["seats"][0]["kind"]),
+        (&json!("waiting"), &json!("open"))
+    );
+    assert_eq!(rematch["seats"][1]["name"], "Hina");
+    assert!(rematch["group_invite"].is_string());
 }
 
 async fn who_watches_is_told_to_those_who_play(site: Site) {

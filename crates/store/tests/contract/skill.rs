@@ -3,7 +3,7 @@ use wayfinder_store::{NewSeat, NewTable, Sitter, Skill, Status, TableResult, Ter
 use crate::support::{Home, table_for_two};
 
 fn rated() -> Terms {
-    Terms { rated: true, advice: false }
+    Terms { rated: true, ..Terms::default() }
 }
 
 fn result() -> TableResult {
@@ -13,7 +13,7 @@ fn result() -> TableResult {
 pub(crate) async fn terms_are_kept(home: Home) {
     let store = home.open().await;
     let host = store.create_guest("Moana").await.unwrap().id;
-    for terms in [Terms::default(), rated(), Terms { rated: false, advice: true }] {
+    for terms in [Terms::default(), rated(), Terms { advice: true, ..Terms::default() }] {
         let table = NewTable { terms, ..table_for_two(host) };
         let table = store.create_table(&table).await.unwrap();
         assert_eq!(store.table(table).await.unwrap().terms, terms);

@@ -30,6 +30,10 @@ bot: string | null,
  */
 connected: boolean, 
 /**
+ * Whether who sits there says that the game may begin; bots always do.
+ */
+ready: boolean, 
+/**
  * Since when it owes a decision, if it does: milliseconds since 1970.
  */
 asked_since?: number, 

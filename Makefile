@@ -73,11 +73,12 @@ faults-short: prerequisites
 	cargo build $(LOCKED) -p wayfinder -p wayfinder-trials
 	target/debug/wayfinder-trials faults --seconds 120
 
-reliability: prerequisites ## Take the figures of docs/RELIABILITY.md: decisions a second by nodes, memory of idle tables
+reliability: prerequisites ## Take the figures of docs/RELIABILITY.md: decisions a second by nodes, memory of idle tables, pages of many people
 	scripts/install-postgres
 	cargo build $(LOCKED) --release -p wayfinder -p wayfinder-trials
 	target/release/wayfinder-trials idle
 	target/release/wayfinder-trials rates
+	target/release/wayfinder-trials people
 
 fuzz: prerequisites ## Let a fuzzer look for texts that break something, 30 seconds at each door
 	scripts/fuzz

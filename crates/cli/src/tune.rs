@@ -2,7 +2,6 @@ use std::{
     io::{self, Write},
     path::PathBuf,
     sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
 };
 
 use clap::Args;
@@ -19,7 +18,7 @@ use crate::{
     grid::Grid,
     out_file::OutFile,
     table_args::{SeriesArgs, TableArgs, those_offered, threads},
-    utc::date,
+    utc::today,
 };
 
 /// Learn from games of bots what positions are worth
@@ -167,12 +166,6 @@ impl TuneCommand {
              --stray {stray}{teacher} --prior {prior} --seed {seed}"
         )
     }
-}
-
-/// The day by the machine's clock, in universal time.
-fn today() -> String {
-    let clock = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    date(clock.as_secs() / 86_400)
 }
 
 fn tell(report: &TuningReport, out: &mut dyn Write) -> io::Result<()> {

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use jiff::tz::TimeZone;
 use wayfinder_store::Timestamp;
 
 /// A moment: `2026-11-16T09:30:00Z`.
@@ -10,25 +11,17 @@ pub(crate) struct Utc(pub(crate) Timestamp);
 
 impl fmt::Display for Utc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let seconds = (self.0.millis() / 1000).unsigned_abs();
-        let (day, second) = (seconds / 86_400, seconds % 86_400);
-        let (hour, minute) = (second / 3600, second / 60 % 60);
-        write!(f, "{}T{hour:02}:{minute:02}:{:02}Z", date(day), second % 60)
+        match jiff::Timestamp::from_second(self.0.millis().div_euclid(1000)) {
+            Ok(moment) => write!(f, "{moment}"),
+            // Nobody has lived then, and no calendar goes so far.
+            Err(_) => f.write_str("(no time)"),
+        }
     }
 }
 
-/// The date of a day counted from the first of January 1970. Years are counted from March, so that a leap day is the last
-/// of its year.
-pub(crate) fn date(day: u64) -> String {
-    let day = day + 719_468;
-    let (era, day) = (day / 146_097, day % 146_097);
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let (year, month) = (400 * era + year, month + 3);
-    let (year, month) = if month > 12 { (year + 1, month - 12) } else { (year, month) };
-    format!("{year}-{month:02}-{day:02}")
+/// The day by the machine's clock, in universal time: `2026-11-16`.
+pub(crate) fn today() -> String {
+    jiff::Timestamp::now().to_zoned(TimeZone::UTC).date().to_string()
 }
 
 #[cfg(test)]
@@ -36,14 +29,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_dates() {
-        let check = |day, expected: &str| assert_eq!(date(day), expected);
-        check(0, "1970-01-01");
-        check(59, "1970-03-01");
-        check(11_016, "2000-02-29");
-        check(11_017, "2000-03-01");
-        check(20_773, "2026-11-16");
-        check(20_818, "2026-12-31");
-        check(20_819, "2027-01-01");
+    fn moments_are_told_to_the_second() {
+        for (millis, expected) in [
+            (0, "1970-01-01T00:00:00Z"),
+            (951_782_400_000, "2000-02-29T00:00:00Z"),
+            (1_794_821_400_999, "2026-11-16T09:30:00Z"),
+            (-1, "1969-12-31T23:59:59Z"),
+            (i64::MAX, "(no time)"),
+        ] {
+            assert_eq!(Utc(Timestamp::from_millis(millis)).to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn a_day_is_told_as_people_sort_it() {
+        let day = today();
+        assert_eq!(day.len(), 10, "{day}");
+        assert!(day.as_str() > "2026-01-01" && day.as_str() < "2200-01-01", "{day}");
     }
 }

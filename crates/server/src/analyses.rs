@@ -9,8 +9,8 @@ use std::{
 };
 
 use tokio::sync::Semaphore;
-use wayfinder_catalog::{AnalysisEffort, Hindsight, Title};
-use wayfinder_store::TableId;
+use wayfinder_catalog::{AnalysisEffort, GameAnalysis, Hindsight, JudgedDecision, Title};
+use wayfinder_store::{Moment, Sitter, StoreError, TableId};
 use wayfinder_table::GameRecord;
 
 use crate::{
@@ -136,5 +136,51 @@ async fn think_over(
         let judged = app.thinking.in_background(&call, move || game.judge(choice, effort)).await?;
         decisions.push(judged);
     }
-    Some(wayfinder_catalog::GameAnalysis::new(&*hindsight, effort, opening, decisions).into())
+    let found = GameAnalysis::new(&*hindsight, effort, opening, decisions);
+    if let Err(error) = keep_moments(app, table, &found).await {
+        tracing::warn!(%table, %error, "Store::note_moments failed: nobody's best moments are kept");
+    }
+    Some(found.into())
+}
+
+/// How much better than the next best a decision is that somebody may be proud of.
+const PROUD: f32 = 0.04;
+
+/// How many moments are kept of a seat.
+const MOMENTS: usize = 3;
+
+/// Keeps the decisions that people found and that were much better than any other. The analysis is not stored, and can
+/// be made again; what a profile tells should not wait for it.
+async fn keep_moments(app: &App, table: TableId, found: &GameAnalysis) -> Result<(), StoreError> {
+    let stored = app.store.table(table).await?;
+    let mut kept = Vec::new();
+    for record in &stored.seats {
+        let Sitter::User(user) = record.sitter else { continue };
+        let own = found.decisions.iter().filter(|judged| judged.seat == record.seat);
+        let mut moments: Vec<Moment> = own
+            .filter_map(|judged| {
+                let (share, otherwise) = found_alone(judged)?;
+                Some(Moment {
+                    table,
+                    game: found.game.to_owned(),
+                    step: judged.step as u32,
+                    user,
+                    seat: record.seat.index() as u32,
+                    share: share.into(),
+                    otherwise: otherwise.into(),
+                })
+            })
+            .collect();
+        let better = |it: &Moment| it.share - it.otherwise;
+        moments.sort_by(|one, other| better(other).total_cmp(&better(one)));
+        kept.extend(moments.into_iter().take(MOMENTS));
+    }
+    app.store.note_moments(&kept).await
+}
+
+/// The shares of the victory with a decision and with the next best, if the best was played and is much better.
+fn found_alone(judged: &JudgedDecision) -> Option<(f32, f32)> {
+    let [best, next, ..] = &judged.ideas[..] else { return None };
+    let (share, otherwise) = (best.share?, next.share?);
+    (best.decision == judged.played && share - otherwise >= PROUD).then_some((share, otherwise))
 }

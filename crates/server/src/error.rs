@@ -48,10 +48,15 @@ pub(crate) enum Error {
     /// The visitor is known, and not wanted.
     Banned,
     UnknownSession,
+    /// A link that lets somebody in at another device.
+    UnknownLink,
     UnknownChannel,
     /// Nobody can be told anything there, for this reason.
     BadTarget(String),
     WrongMailCode,
+    /// Somebody keeps them away, or does not know them.
+    Unwanted,
+    NotWaiting,
     NudgedToday,
     NotFound,
     WrongMethod,
@@ -120,9 +125,12 @@ impl Error {
             Error::WrongToken => (StatusCode::UNAUTHORIZED, ErrorCode::WrongToken),
             Error::Banned => (StatusCode::FORBIDDEN, ErrorCode::Banned),
             Error::UnknownSession => (StatusCode::NOT_FOUND, ErrorCode::UnknownSession),
+            Error::UnknownLink => (StatusCode::NOT_FOUND, ErrorCode::UnknownLink),
             Error::UnknownChannel => (StatusCode::NOT_FOUND, ErrorCode::UnknownChannel),
             Error::BadTarget(_) => (StatusCode::BAD_REQUEST, ErrorCode::BadTarget),
             Error::WrongMailCode => (StatusCode::FORBIDDEN, ErrorCode::WrongMailCode),
+            Error::Unwanted => (StatusCode::FORBIDDEN, ErrorCode::Unwanted),
+            Error::NotWaiting => (StatusCode::CONFLICT, ErrorCode::NotWaiting),
             Error::NudgedToday => (StatusCode::CONFLICT, ErrorCode::NudgedToday),
             Error::NotFound => (StatusCode::NOT_FOUND, ErrorCode::NotFound),
             Error::WrongMethod => (StatusCode::METHOD_NOT_ALLOWED, ErrorCode::WrongMethod),
@@ -202,10 +210,15 @@ impl Error {
             Error::WrongToken => "show the admin token: Authorization: Bearer TOKEN".into(),
             Error::Banned => "an operator of this server has banned you".into(),
             Error::UnknownSession => "you have no such session".into(),
+            Error::UnknownLink => {
+                "this link was used, is too old, or is not complete: make another".into()
+            }
             Error::UnknownChannel => "you have no such channel that may be used".into(),
             Error::WrongMailCode => {
                 "this is not the code, or it was guessed too often: add the address again".into()
             }
+            Error::Unwanted => "this is not possible between you and somebody there".into(),
+            Error::NotWaiting => "the table waits for nobody any more".into(),
             Error::NudgedToday => "this seat was nudged within a day: be patient".into(),
             Error::NotFound => "there is nothing here: see /api/openapi.json".into(),
             Error::WrongMethod => "this is not how to ask here: see /api/openapi.json".into(),

@@ -25,6 +25,9 @@ const UNBUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     or <code>npm run build</code> in <code>web/</code> and build the program again.</p>\
     <p>The API is at <a href=\"/api/openapi.json\">/api/openapi.json</a>.</p></html>";
 
+/// What the build of the client adds to the name of a file for the same file compressed as Brotli.
+const BROTLI: &str = ".br";
+
 /// Something that is the same for everybody, compressed once.
 #[derive(Clone, Debug)]
 pub(crate) struct Static {
@@ -32,6 +35,8 @@ pub(crate) struct Static {
     plain: Bytes,
     /// Nothing where it would not be shorter.
     gzip: Option<Bytes>,
+    /// Shorter still, where the client was built with it. Browsers take it over TLS and from their own machine.
+    brotli: Option<Bytes>,
 }
 
 impl Static {
@@ -41,7 +46,11 @@ impl Static {
         let gzip = encoder.write_all(&plain).and_then(|()| encoder.finish());
         // Nothing fails that is written to memory; if it did, the plain text would do.
         let gzip = gzip.ok().filter(|gzip| gzip.len() < plain.len()).map(Bytes::from);
-        Static { kind: kind.into(), plain, gzip }
+        Static { kind: kind.into(), plain, gzip, brotli: None }
+    }
+
+    fn with_brotli(self, brotli: Option<impl Into<Bytes>>) -> Static {
+        Static { brotli: brotli.map(Into::into), ..self }
     }
 
     /// The answer for somebody who sent these headers.
@@ -49,24 +58,28 @@ impl Static {
         let kind = [(header::CONTENT_TYPE, self.kind.clone())];
         // What is sent depends on it, whether it is compressed or not.
         let vary = [(header::VARY, HeaderValue::from_static("accept-encoding"))];
-        match &self.gzip {
-            Some(gzip) if takes_gzip(headers) => {
-                let encoding = [(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"))];
-                (vary, kind, encoding, gzip.clone()).into_response()
+        let shortest =
+            [("br", &self.brotli), ("gzip", &self.gzip)].into_iter().find_map(|(coding, body)| {
+                Some((coding, body.as_ref().filter(|_| takes(headers, coding))?))
+            });
+        match shortest {
+            Some((coding, body)) => {
+                let encoding = [(header::CONTENT_ENCODING, HeaderValue::from_static(coding))];
+                (vary, kind, encoding, body.clone()).into_response()
             }
-            Some(_) | None => (vary, kind, self.plain.clone()).into_response(),
+            None => (vary, kind, self.plain.clone()).into_response(),
         }
     }
 }
 
-/// Whether a client takes what is compressed. One that weighs it with zero does not.
-fn takes_gzip(headers: &HeaderMap) -> bool {
+/// Whether a client takes what is compressed in some way. One that weighs it with zero does not.
+fn takes(headers: &HeaderMap, wanted: &str) -> bool {
     let listed = headers.get_all(header::ACCEPT_ENCODING).iter();
     let listed = listed.filter_map(|list| list.to_str().ok()).flat_map(|list| list.split(','));
     listed.map(str::trim).any(|coding| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, "q=1"));
         let weight = weight.trim().trim_start_matches("q=").parse();
-        name.trim().eq_ignore_ascii_case("gzip") && weight.is_ok_and(|weight: f32| weight > 0.0)
+        name.trim().eq_ignore_ascii_case(wanted) && weight.is_ok_and(|weight: f32| weight > 0.0)
     })
 }
 
@@ -79,8 +92,9 @@ struct ClientFile {
 
 /// All files, compressed when the first of them is asked for: there are some dozens.
 static FILES: LazyLock<HashMap<String, ClientFile>> = LazyLock::new(|| {
-    let named = |name: &str| Some((name.to_owned(), ClientFile::new(Client::get(name)?)));
-    Client::iter().filter_map(|name| named(&name)).collect()
+    let named = |name: &str| Some((name.to_owned(), ClientFile::new(name, Client::get(name)?)));
+    let files = Client::iter().filter(|name| !name.ends_with(BROTLI));
+    files.filter_map(|name| named(&name)).collect()
 });
 
 /// Compresses the client ahead of its first visitor.
@@ -129,13 +143,14 @@ fn shell() -> &'static str {
 }
 
 impl ClientFile {
-    fn new(file: EmbeddedFile) -> ClientFile {
+    fn new(name: &str, file: EmbeddedFile) -> ClientFile {
         let mut hash = [0; 16];
         hash.copy_from_slice(&file.metadata.sha256_hash()[..16]);
         let tag = format!("\"{:032x}\"", u128::from_be_bytes(hash));
         let tag = HeaderValue::from_str(&tag).expect("hexadecimal digits fit a header");
         let kind = file.metadata.mimetype().to_owned();
-        ClientFile { content: Static::new(kind, file.data.into_owned()), tag }
+        let brotli = Client::get(&format!("{name}{BROTLI}")).map(|short| short.data.into_owned());
+        ClientFile { content: Static::new(kind, file.data.into_owned()).with_brotli(brotli), tag }
     }
 
     fn serve(&self, name: &str, headers: &HeaderMap) -> Response {
@@ -160,21 +175,33 @@ impl ClientFile {
 mod tests {
     use super::*;
 
-    fn takes(list: &'static str) -> bool {
+    fn asking(list: &'static str) -> HeaderMap {
         let mut headers = HeaderMap::new();
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(list));
-        takes_gzip(&headers)
+        headers
     }
 
     #[test]
     fn only_who_takes_gzip_gets_it() {
         for list in ["gzip", "br, gzip", "GZIP;q=0.5", "deflate, gzip;q=1.0, *;q=0.5"] {
-            assert!(takes(list), "{list}");
+            assert!(takes(&asking(list), "gzip"), "{list}");
         }
         for list in ["", "br", "gzip;q=0", "gzip; q=0.0", "xgzip"] {
-            assert!(!takes(list), "{list}");
+            assert!(!takes(&asking(list), "gzip"), "{list}");
         }
-        assert!(!takes_gzip(&HeaderMap::new()));
+        assert!(!takes(&HeaderMap::new(), "gzip"));
+    }
+
+    #[test]
+    fn the_shortest_is_sent_that_a_client_takes() {
+        let text = Static::new("text/plain", "palm ".repeat(1000)).with_brotli(Some(vec![7]));
+        let sent = |list| {
+            let answer = text.answer(&asking(list));
+            answer.headers().get(header::CONTENT_ENCODING).cloned()
+        };
+        assert_eq!(sent("gzip, br").unwrap(), "br");
+        assert_eq!(sent("gzip, br;q=0").unwrap(), "gzip");
+        assert_eq!(sent("identity"), None);
     }
 
     #[test]

@@ -1,10 +1,14 @@
-//! How strong people are, by how their rated games ended: Weng-Lin's method, which takes any number of players.
+//! How strong people are, by how their rated games ended: Glicko-2 between two, Weng-Lin's method among three and more.
 //!
-//! A point is what it is in Elo's scale: 400 more win ten times of eleven between two. People begin at 1500. Bots stand
-//! where the arena has found them, and do not move.
+//! Both keep a mean and how far off it may be, in one scale, so that a title has one rating of somebody however many
+//! they play with. A point is what it is in Elo's scale: 400 more win ten times of eleven between two. People begin at
+//! 1500. Bots stand where the arena has found them, and do not move.
+
+use std::cmp::Ordering;
 
 use skillratings::{
-    MultiTeamOutcome,
+    MultiTeamOutcome, Outcomes,
+    glicko2::{Glicko2Config, Glicko2Rating, glicko2},
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 use wayfinder_catalog::{BotSpec, Title};
@@ -14,9 +18,13 @@ use wayfinder_store::{SeatRecord, Sitter, Skill, TableResult, UserId};
 const LUCK: f64 = 122.8;
 
 /// What is thought of somebody before their first rated game.
-pub(crate) const NEWCOMER: Skill = Skill { mean: 1500.0, deviation: 2.0 * LUCK };
+pub(crate) const NEWCOMER: Skill =
+    Skill { mean: 1500.0, deviation: 2.0 * LUCK, volatility: VOLATILITY };
 
-/// How much less sure one is of somebody from game to game: people learn.
+/// How unsteady the results of somebody are of whom nothing is known, as Glickman proposes.
+const VOLATILITY: f64 = 0.06;
+
+/// How much less sure one is of somebody from game to game: people learn. Glicko-2 does the same by the volatility.
 const CHANGE: f64 = NEWCOMER.deviation / 100.0;
 
 /// Bots do not move, but nobody knows exactly where they stand.
@@ -79,29 +87,74 @@ impl RatedFinish {
     /// What is thought of them now, of what was thought of them before.
     pub(crate) fn judge(&self, before: &[Option<Skill>]) -> Vec<Skill> {
         let before: Vec<Skill> = before.iter().map(|it| it.unwrap_or(NEWCOMER)).collect();
+        let judged = match self.finishers[..] {
+            [one, other] => judge_two(one, other, &before),
+            _ => self.judge_many(&before),
+        };
+        let mut after = before;
+        for (finisher, judged) in self.finishers.iter().zip(judged) {
+            if let Who::Person(number) = finisher.who {
+                // Nobody is known better than people know themselves from day to day.
+                let deviation = judged.deviation.clamp(BOT_DEVIATION, NEWCOMER.deviation);
+                after[number] = Skill { deviation, ..judged };
+            }
+        }
+        after
+    }
+
+    fn judge_many(&self, before: &[Skill]) -> Vec<Skill> {
+        let skills: Vec<Skill> = self.finishers.iter().map(|it| it.who.skill(before)).collect();
         let ratings: Vec<[WengLinRating; 1]> = self
             .finishers
             .iter()
-            .map(|finisher| match finisher.who {
-                Who::Person(number) => {
-                    let Skill { mean, deviation } = before[number];
-                    [WengLinRating { rating: mean, uncertainty: deviation.hypot(CHANGE) }]
-                }
-                Who::Bot(rating) => [WengLinRating { rating, uncertainty: BOT_DEVIATION }],
+            .zip(&skills)
+            .map(|(finisher, skill)| {
+                let uncertainty = match finisher.who {
+                    Who::Person(_) => skill.deviation.hypot(CHANGE),
+                    Who::Bot(_) => skill.deviation,
+                };
+                [WengLinRating { rating: skill.mean, uncertainty }]
             })
             .collect();
         let places = self.finishers.iter().map(|it| MultiTeamOutcome::new(it.place.into()));
         let teams: Vec<_> = ratings.iter().map(|one| &one[..]).zip(places).collect();
         let config = WengLinConfig { beta: LUCK, ..WengLinConfig::new() };
-        let mut after = before;
-        for (finisher, judged) in self.finishers.iter().zip(weng_lin_multi_team(&teams, &config)) {
-            if let (Who::Person(number), [judged]) = (finisher.who, &judged[..]) {
-                // Nobody is known better than people know themselves from day to day.
-                let deviation = judged.uncertainty.clamp(BOT_DEVIATION, NEWCOMER.deviation);
-                after[number] = Skill { mean: judged.rating, deviation };
-            }
+        let judged = weng_lin_multi_team(&teams, &config).into_iter().flatten();
+        // How steady somebody is, only games of two tell.
+        let after = |(judged, skill): (WengLinRating, &Skill)| Skill {
+            mean: judged.rating,
+            deviation: judged.uncertainty,
+            volatility: skill.volatility,
+        };
+        judged.zip(&skills).map(after).collect()
+    }
+}
+
+fn judge_two(one: Finisher, other: Finisher, before: &[Skill]) -> Vec<Skill> {
+    let rating = |finisher: Finisher| {
+        let Skill { mean, deviation, volatility } = finisher.who.skill(before);
+        Glicko2Rating { rating: mean, deviation, volatility }
+    };
+    let outcome = match one.place.cmp(&other.place) {
+        Ordering::Less => Outcomes::WIN,
+        Ordering::Equal => Outcomes::DRAW,
+        Ordering::Greater => Outcomes::LOSS,
+    };
+    let after = glicko2(&rating(one), &rating(other), &outcome, &Glicko2Config::new());
+    let skill = |judged: Glicko2Rating| Skill {
+        mean: judged.rating,
+        deviation: judged.deviation,
+        volatility: judged.volatility,
+    };
+    vec![skill(after.0), skill(after.1)]
+}
+
+impl Who {
+    fn skill(self, before: &[Skill]) -> Skill {
+        match self {
+            Who::Person(number) => before[number],
+            Who::Bot(mean) => Skill { mean, deviation: BOT_DEVIATION, volatility: VOLATILITY },
         }
-        after
     }
 }
 
@@ -150,15 +203,38 @@ mod tests {
 
     #[test]
     fn sharing_a_place_draws_people_together() {
-        let strong = Some(Skill { mean: 1800.0, deviation: 100.0 });
+        let skill = |mean| Some(Skill { mean, deviation: 100.0, ..NEWCOMER });
         let game = game(2, &[(Who::Person(0), 1), (Who::Person(1), 1)]);
-        let after = game.judge(&[strong, Some(Skill { mean: 1400.0, deviation: 100.0 })]);
+        let after = game.judge(&[skill(1800.0), skill(1400.0)]);
         assert!(after[0].mean < 1800.0 && after[1].mean > 1400.0, "{after:?}");
+    }
+
+    /// A game of two and one of three say the same of who won, in the same scale.
+    #[test]
+    fn two_and_many_are_judged_in_one_scale() {
+        let two = game(2, &[(Who::Person(0), 1), (Who::Person(1), 2)]);
+        let many = game(3, &[(Who::Person(0), 1), (Who::Person(1), 2), (Who::Person(2), 3)]);
+        let (two, many) = (two.judge(&[None; 2]), many.judge(&[None; 3]));
+        assert!((two[0].mean - 1600.0).abs() < 25.0, "{two:?}");
+        assert!((many[0].mean - 1655.0).abs() < 25.0, "{many:?}");
+        assert!((many[1].mean - 1500.0).abs() < 1.0, "beaten once and beating once: {many:?}");
+        assert!(two[0].volatility != NEWCOMER.volatility, "Glicko-2 learns it");
+        assert!(many.iter().all(|it| it.volatility == NEWCOMER.volatility), "{many:?}");
+    }
+
+    /// Ten thousand games of two alone by six people of known strength.
+    #[test]
+    fn ten_thousand_games_of_two_find_the_known_order() {
+        find_the_known_order(2, 2);
     }
 
     /// Ten thousand games of two to five by six people of known strength, and a bot that anchors them.
     #[test]
     fn ten_thousand_results_find_the_known_order() {
+        find_the_known_order(2, 5);
+    }
+
+    fn find_the_known_order(fewest: usize, most: usize) {
         const STRENGTHS: [f64; 6] = [1125.0, 1275.0, 1425.0, 1575.0, 1725.0, 1875.0];
         // Ten to the strength by 400, so that the first has a hundred.
         const WEIGHTS: [u32; 6] = [100, 237, 562, 1334, 3162, 7499];
@@ -166,7 +242,7 @@ mod tests {
         let mut dice = SeededDice::new(11);
         let mut known: [Option<Skill>; 6] = [None; 6];
         for _ in 0..10_000 {
-            let players = 2 + dice.below(4) as usize;
+            let players = fewest + dice.below((most - fewest + 1) as u32) as usize;
             let mut seats: Vec<usize> = (0..6).collect();
             for place in 0..players {
                 let other = place + dice.below((6 - place) as u32) as usize;

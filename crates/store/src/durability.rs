@@ -8,7 +8,7 @@ use crate::Store;
 
 // The same server that the contract is tested with.
 #[path = "../tests/support/postgres.rs"]
-mod postgres;
+pub(crate) mod postgres;
 
 #[tokio::test]
 async fn sqlite_writes_to_disk_before_it_answers() {

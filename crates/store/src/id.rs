@@ -121,6 +121,12 @@ id!(
 );
 
 id!(
+    /// What lets its bearer go on as a user at another device, once. A secret: [`fmt::Debug`] does not tell it, and the
+    /// store keeps a hash alone.
+    DeviceToken, 26, "device token"
+);
+
+id!(
     /// Where somebody wants to be told something, as its user names it.
     ChannelId, 16, "channel"
 );
@@ -139,6 +145,12 @@ impl fmt::Debug for ChannelId {
 impl fmt::Debug for MailCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("MailCode")
+    }
+}
+
+impl fmt::Debug for DeviceToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DeviceToken")
     }
 }
 

@@ -85,6 +85,8 @@ macro_rules! summaries {
     };
 }
 
+pub(crate) use summaries;
+
 /// Without appends, `touched` tells the order, and an index gives it.
 macro_rules! by_touch {
     ($condition:expr) => {
@@ -114,7 +116,7 @@ macro_rules! of_user {
     };
 }
 
-const OPEN: &str = by_touch!(
+pub(crate) const OPEN: &str = by_touch!(
     "status = 'waiting' AND listed = 1
      AND EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND kind = 'open')
      AND (CAST($3 AS TEXT) IS NULL OR game = $3)
@@ -124,11 +126,21 @@ const OPEN: &str = by_touch!(
 const RUNNING: &str = by_touch!("status = 'running'");
 const UNFINISHED: &str = by_touch!("status IN ('waiting', 'running')");
 const ANY: &str = by_touch!("1 = 1");
-const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
+pub(crate) const FINISHED: &str = by_touch!("status = 'finished' AND listed = 1");
 const OF: &str = of_user!("1 = 1");
-const UNFINISHED_OF: &str = of_user!("mine.status <> 'finished'");
-const FINISHED_OF: &str = of_user!("mine.status = 'finished'");
-const ONE: &str = summaries!("SELECT id, touched AS sorted_by FROM tables WHERE id = $1");
+pub(crate) const UNFINISHED_OF: &str = of_user!("mine.status <> 'finished'");
+// Nothing is appended any more: `touched` tells the order.
+pub(crate) const FINISHED_OF: &str = summaries!(
+    "SELECT id, touched AS sorted_by FROM tables
+     WHERE id IN (SELECT table_id FROM seats WHERE user_id = $3
+                  UNION SELECT id FROM tables WHERE host = $3)
+     AND status = 'finished'
+     AND (CAST($2 AS TEXT) IS NULL
+          OR (touched, id) < (SELECT touched, id FROM tables WHERE id = $2))
+     ORDER BY touched DESC, id DESC LIMIT $1"
+);
+pub(crate) const ONE: &str =
+    summaries!("SELECT id, touched AS sorted_by FROM tables WHERE id = $1");
 
 impl Store {
     /// A part of a list, what changed last first.
@@ -180,7 +192,7 @@ impl Store {
     }
 }
 
-fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
+pub(crate) fn read_summaries(rows: &[AnyRow]) -> Result<Vec<StoredTable>, StoreError> {
     let mut summaries: Vec<StoredTable> = Vec::new();
     for row in rows {
         let id = get_parsed(row, "id")?;

@@ -19,6 +19,8 @@ use crate::{
 pub enum Told {
     /// Somebody waits for them and says so.
     Nudge,
+    /// Somebody wants them at a table.
+    Invite,
     /// It is their turn.
     Turn,
     /// A game that they play has begun.
@@ -32,13 +34,14 @@ pub enum Told {
 }
 
 impl Told {
-    const ALL: [Told; 6] =
-        [Told::Nudge, Told::Turn, Told::Start, Told::End, Told::Confirm, Told::Test];
+    const ALL: [Told; 7] =
+        [Told::Nudge, Told::Invite, Told::Turn, Told::Start, Told::End, Told::Confirm, Told::Test];
 
     /// The word for it.
     pub const fn word(self) -> &'static str {
         match self {
             Told::Nudge => "nudge",
+            Told::Invite => "invite",
             Told::Turn => "turn",
             Told::Start => "start",
             Told::End => "end",
@@ -57,7 +60,7 @@ pub struct OutboxItem {
     pub told: Told,
     /// Of which table, and the id of its title.
     pub table: Option<(TableId, String)>,
-    /// Who nudges, or the code.
+    /// Who nudges or invites, or the code.
     pub detail: String,
     /// When it happened.
     pub at: Timestamp,

@@ -30,6 +30,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(7, "audit", include_str!("../migrations/sqlite/7_audit.sql")),
             step(8, "outbox", include_str!("../migrations/sqlite/8_outbox.sql")),
             step(9, "ratings", include_str!("../migrations/sqlite/9_ratings.sql")),
+            step(11, "people", include_str!("../migrations/sqlite/11_people.sql")),
             step(12, "together", include_str!("../migrations/sqlite/12_together.sql")),
         ],
         Address::Postgres(_) => vec![
@@ -44,6 +45,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(9, "audit", include_str!("../migrations/postgres/9_audit.sql")),
             step(10, "outbox", include_str!("../migrations/postgres/10_outbox.sql")),
             step(11, "ratings", include_str!("../migrations/postgres/11_ratings.sql")),
+            step(13, "people", include_str!("../migrations/postgres/13_people.sql")),
             step(14, "together", include_str!("../migrations/postgres/14_together.sql")),
         ],
     }

@@ -5,6 +5,7 @@ use sqlx::any::AnyRow;
 use crate::{
     SessionId, SessionToken, Store, StoreError, Timestamp, User, UserId,
     deadline::TimedTransaction,
+    device_link::void_device_link,
     error::check_text,
     row::{get, get_parsed, get_timestamp},
     secret::hash,
@@ -168,7 +169,7 @@ pub(crate) async fn end_all(
         .bind(user.as_str())
         .execute(&mut *work)
         .await?;
-    Ok(())
+    void_device_link(&mut *work, user).await
 }
 
 fn unknown_user(error: sqlx::Error, user: UserId) -> StoreError {

@@ -14,6 +14,8 @@ pub struct Skill {
     pub mean: f64,
     /// How far off it may well be.
     pub deviation: f64,
+    /// How unsteady their results are.
+    pub volatility: f64,
 }
 
 /// A rated game of somebody.
@@ -41,6 +43,17 @@ pub struct RatingChange {
     /// What was thought of them afterwards.
     pub after: Skill,
 }
+
+pub(crate) const SKILLS: &str =
+    "SELECT game, number, table_id, mean, deviation, volatility, at FROM ratings
+     WHERE user_id = $1 AND number = (
+         SELECT MAX(newest.number) FROM ratings AS newest
+         WHERE newest.user_id = ratings.user_id AND newest.game = ratings.game)
+     ORDER BY game";
+
+pub(crate) const COURSE: &str =
+    "SELECT game, number, table_id, mean, deviation, volatility, at FROM ratings
+     WHERE user_id = $1 AND game = $2 ORDER BY number DESC LIMIT $3";
 
 impl Store {
     /// Notes the result of a rated game and what its people are thought of afterwards, together and once: whoever comes
@@ -77,8 +90,8 @@ impl Store {
         for ((user, before), after) in people.iter().zip(&before).zip(judge(&skills)) {
             let number = before.map_or(0, |(number, _)| number) + 1;
             sqlx::query(
-                "INSERT INTO ratings (user_id, game, number, table_id, mean, deviation, at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO ratings (user_id, game, number, table_id, mean, deviation, volatility, at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
             )
             .bind(user.as_str())
             .bind(game)
@@ -86,6 +99,7 @@ impl Store {
             .bind(table.as_str())
             .bind(after.mean)
             .bind(after.deviation)
+            .bind(after.volatility)
             .bind(now.micros())
             .execute(&mut *work)
             .await?;
@@ -97,16 +111,7 @@ impl Store {
 
     /// The last rated game of a user at each title, by title.
     pub async fn skills(&self, user: UserId) -> Result<Vec<RatedGame>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT game, number, table_id, mean, deviation, at FROM ratings
-             WHERE user_id = $1 AND number = (
-                 SELECT MAX(newest.number) FROM ratings AS newest
-                 WHERE newest.user_id = ratings.user_id AND newest.game = ratings.game)
-             ORDER BY game",
-        )
-        .bind(user.as_str())
-        .fetch_all(self.read())
-        .await?;
+        let rows = sqlx::query(SKILLS).bind(user.as_str()).fetch_all(self.read()).await?;
         rows.iter().map(read_rated).collect()
     }
 
@@ -117,23 +122,21 @@ impl Store {
         game: &str,
         most: u32,
     ) -> Result<Vec<RatedGame>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT game, number, table_id, mean, deviation, at FROM ratings
-             WHERE user_id = $1 AND game = $2 ORDER BY number DESC LIMIT $3",
-        )
-        .bind(user.as_str())
-        .bind(game)
-        .bind(i64::from(most))
-        .fetch_all(self.read())
-        .await?;
+        let rows = sqlx::query(COURSE)
+            .bind(user.as_str())
+            .bind(game)
+            .bind(i64::from(most))
+            .fetch_all(self.read())
+            .await?;
         rows.iter().map(read_rated).collect()
     }
 
     /// What a game changed for its people; empty if it was not rated or is not over.
     pub async fn rating_changes(&self, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
         let rows = sqlx::query(
-            "SELECT now.user_id, now.mean, now.deviation,
-                    earlier.mean AS mean_before, earlier.deviation AS deviation_before
+            "SELECT now.user_id, now.mean, now.deviation, now.volatility,
+                    earlier.mean AS mean_before, earlier.deviation AS deviation_before,
+                    earlier.volatility AS volatility_before
              FROM ratings AS now
              LEFT JOIN ratings AS earlier ON earlier.user_id = now.user_id
                  AND earlier.game = now.game AND earlier.number = now.number - 1
@@ -144,9 +147,12 @@ impl Store {
         .await?;
         rows.iter()
             .map(|row| {
-                let before = (get(row, "mean_before")?, get(row, "deviation_before")?);
-                let before = match before {
-                    (Some(mean), Some(deviation)) => Some(Skill { mean, deviation }),
+                let mean: Option<f64> = get(row, "mean_before")?;
+                let rest = (get(row, "deviation_before")?, get(row, "volatility_before")?);
+                let before = match (mean, rest) {
+                    (Some(mean), (Some(deviation), Some(volatility))) => {
+                        Some(Skill { mean, deviation, volatility })
+                    }
                     _ => None,
                 };
                 Ok(RatingChange {
@@ -165,7 +171,7 @@ async fn last_of(
     game: &str,
 ) -> Result<Option<(u32, Skill)>, StoreError> {
     let row = sqlx::query(
-        "SELECT number, mean, deviation FROM ratings WHERE user_id = $1 AND game = $2
+        "SELECT number, mean, deviation, volatility FROM ratings WHERE user_id = $1 AND game = $2
          ORDER BY number DESC LIMIT 1",
     )
     .bind(user.as_str())
@@ -176,7 +182,8 @@ async fn last_of(
 }
 
 fn read_skill(row: &AnyRow) -> Result<Skill, StoreError> {
-    Ok(Skill { mean: get(row, "mean")?, deviation: get(row, "deviation")? })
+    let (mean, deviation) = (get(row, "mean")?, get(row, "deviation")?);
+    Ok(Skill { mean, deviation, volatility: get(row, "volatility")? })
 }
 
 fn read_rated(row: &AnyRow) -> Result<RatedGame, StoreError> {

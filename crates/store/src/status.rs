@@ -2,8 +2,8 @@ use serde::{Deserialize, Serialize};
 use sqlx::any::AnyRow;
 
 use crate::{
-    Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, row::get,
-    table::found_table,
+    Store, StoreError, TableId, Timestamp, deadline::Work, outbox::tell_end, played::note_played,
+    row::get, table::found_table,
 };
 
 /// How far a table is.
@@ -95,9 +95,10 @@ pub(crate) async fn write_status(
         Status::Closed(by) => ("finished", Some(NO_RESULT.to_owned()), Some(by.word())),
     };
     let ends = match status {
-        Status::Finished(_) => still_runs(work, table).await?,
-        Status::Waiting | Status::Running | Status::Closed(_) => false,
+        Status::Finished(result) if still_runs(work, table).await? => Some(result),
+        Status::Waiting | Status::Running | Status::Finished(_) | Status::Closed(_) => None,
     };
+    let now = Timestamp::now();
     let done = sqlx::query(
         "UPDATE tables SET status = $2, result = $3, closed = $4, touched = $5,
              asked = CASE WHEN $2 = 'finished' THEN 0 ELSE asked END
@@ -107,11 +108,12 @@ pub(crate) async fn write_status(
     .bind(named)
     .bind(result)
     .bind(closed)
-    .bind(Timestamp::now().micros())
+    .bind(now.micros())
     .execute(&mut **work)
     .await?;
     found_table(table, &done)?;
-    if ends {
+    if let Some(result) = ends {
+        note_played(work, table, result, now).await?;
         tell_end(work, table).await?;
     }
     Ok(())

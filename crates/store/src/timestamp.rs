@@ -34,6 +34,11 @@ impl Timestamp {
         Timestamp(next(LAST.update(Ordering::Relaxed, Ordering::Relaxed, next)))
     }
 
+    /// So many milliseconds after the beginning of 1970; the first or last moment there is if it is beyond.
+    pub const fn from_millis(millis: i64) -> Timestamp {
+        Timestamp(millis.saturating_mul(1000))
+    }
+
     /// Milliseconds since 1970, as browsers count.
     pub const fn millis(self) -> i64 {
         self.0 / 1000

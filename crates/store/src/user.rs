@@ -143,6 +143,17 @@ impl Store {
             "UPDATE channels SET user_id = $2 WHERE user_id = $1
              AND (kind, target) NOT IN (SELECT kind, target FROM channels WHERE user_id = $2)",
             "UPDATE seats SET user_id = $2 WHERE user_id = $1",
+            // What both have, the account keeps; the rest of it goes with the guest.
+            "UPDATE played SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM played WHERE user_id = $2)",
+            "UPDATE moments SET user_id = $2 WHERE user_id = $1",
+            "UPDATE bonds SET user_id = $2 WHERE user_id = $1 AND other_id <> $2
+             AND other_id NOT IN (SELECT other_id FROM bonds WHERE user_id = $2)",
+            "UPDATE bonds SET other_id = $2 WHERE other_id = $1 AND user_id <> $2
+             AND user_id NOT IN (SELECT user_id FROM bonds WHERE other_id = $2)",
+            "UPDATE invitations SET user_id = $2 WHERE user_id = $1
+             AND table_id NOT IN (SELECT table_id FROM invitations WHERE user_id = $2)",
+            "UPDATE invitations SET by_id = $2 WHERE by_id = $1",
             "UPDATE tables SET host = $2 WHERE host = $1",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",
             "UPDATE knocks SET user_id = $2 WHERE user_id = $1

@@ -4,6 +4,8 @@ mod support;
 
 #[path = "contract/chat.rs"]
 mod chat;
+#[path = "contract/devices.rs"]
+mod devices;
 #[path = "contract/farewell.rs"]
 mod farewell;
 #[path = "contract/gathering.rs"]
@@ -20,6 +22,8 @@ mod names;
 mod opening;
 #[path = "contract/outbox.rs"]
 mod outbox;
+#[path = "contract/people.rs"]
+mod people;
 #[path = "contract/seats.rs"]
 mod seats;
 #[path = "contract/sessions.rs"]
@@ -59,6 +63,15 @@ macro_rules! contract {
 }
 
 contract! {
+    devices:
+        a_link_lets_one_bearer_in,
+        a_link_is_void_when_it_is_old_or_replaced;
+    people:
+        a_result_is_in_the_history_of_all_who_played,
+        whoever_left_is_last_and_two_seats_are_one_person,
+        moments_are_kept_once_and_shown_as_the_game_is,
+        an_adopted_guest_brings_history_ratings_and_friends,
+        nobody_keeps_themselves_or_nobody_at_hand;
     gathering:
         terms_of_coming_together_are_kept,
         who_is_sent_away_stands_before_the_door,

@@ -1,9 +1,9 @@
-//! `wayfinder-trials faults` is what `make faults` runs; `rates` and `idle` take the figures of docs/RELIABILITY.md.
+//! `wayfinder-trials faults` is what `make faults` runs; `rates`, `idle` and `people` take the figures of docs/RELIABILITY.md.
 
 use std::{env, path::PathBuf, process::ExitCode};
 
 use clap::{Parser, Subcommand};
-use wayfinder_trials::{Failure, IdleTables, Rates, Suite};
+use wayfinder_trials::{Failure, IdleTables, ManyPeople, Rates, Suite};
 
 /// Put the real program on trial
 #[derive(Debug, Parser)]
@@ -22,6 +22,7 @@ enum What {
     Faults(Suite),
     Rates(Rates),
     Idle(IdleTables),
+    People(ManyPeople),
 }
 
 #[tokio::main]
@@ -48,5 +49,6 @@ async fn run(arguments: Arguments) -> Result<bool, Failure> {
         What::Faults(suite) => suite.run(&program).await,
         What::Rates(rates) => rates.run(&program).await,
         What::Idle(idle) => idle.run(&program).await,
+        What::People(people) => people.run(&program).await,
     }
 }

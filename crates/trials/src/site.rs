@@ -129,6 +129,11 @@ impl Site {
         }
     }
 
+    /// Where everything is stored.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
     /// The files in which nodes have complained.
     pub(crate) fn logs(&self) -> impl Iterator<Item = &Path> {
         self.nodes.iter().map(ServerNode::log)

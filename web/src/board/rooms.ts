@@ -1,6 +1,6 @@
 /** What boards are given on a phone, tablets held either way, a laptop and larger screens: layouts are tested with these. */
 export const ROOMS: readonly { width: number; height: number }[] = [
-  { width: 344, height: 0 },
+  { width: 352, height: 0 },
   { width: 374, height: 0 },
   { width: 756, height: 670 },
   { width: 764, height: 603 },

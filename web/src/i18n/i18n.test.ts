@@ -30,6 +30,7 @@ const TITLES = readdirSync(join(SRC, 'games'), { withFileTypes: true })
 const SETS = [
   'i18n/%.json',
   'i18n/errors.%.json',
+  'shell/who.%.json',
   'shell/together.%.json',
   ...TITLES.flatMap((title) => [`games/${title}/%.json`, `games/${title}/card.%.json`]),
 ];

@@ -11,12 +11,14 @@ const OUT_OF_SIGHT = 120_000;
 export async function lookWaiting(): Promise<void> {
   if (me.user === null) {
     waiting.tables = [];
+    waiting.invitations = [];
     showCount(0);
     return;
   }
   try {
     waiting.tables = await (document.hidden ? turns.waiting() : turns.here());
     showCount(waiting.tables.length);
+    if (!document.hidden) waiting.invitations = await turns.invitations();
   } catch {
     // The last answer stands until the server can be reached again.
   }

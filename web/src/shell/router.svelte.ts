@@ -5,11 +5,15 @@ export type Route =
   | { page: 'table'; id: string; seat: number | null; invite: string | null; join: string | null }
   | { page: 'replay'; id: string; step: number; play: boolean }
   | { page: 'notifications'; channel: string | null; code: string | null }
+  /** Goes on as somebody who is known at another device. The token stays behind the `#`: no server and no log sees it. */
+  | { page: 'go-on'; token: string }
+  | { page: 'person'; id: string }
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'rules'; game: string; section: string | null };
 
 export function parseRoute(address: string): Route {
-  const [path = '', query = ''] = address.split('?');
+  const [asked = '', fragment = ''] = address.split('#');
+  const [path = '', query = ''] = asked.split('?');
   const parts = path.split('/').filter((part) => part !== '');
   const [area, id, sub, step, deed] = parts;
   const params = new URLSearchParams(query);
@@ -25,6 +29,8 @@ export function parseRoute(address: string): Route {
     };
   if (area === 'notifications')
     return { page: 'notifications', channel: params.get('channel'), code: params.get('code') };
+  if (area === 'go-on' && fragment) return { page: 'go-on', token: fragment };
+  if (area === 'people' && id) return { page: 'person', id };
   if (area === 'learn' && id) return { page: 'learn', game: id, lesson: sub ?? null };
   if (area === 'rules' && id) return { page: 'rules', game: id, section: sub ?? null };
   return { page: 'lobby' };
@@ -51,7 +57,8 @@ let address = $state('/');
 function arrive(): void {
   const now = today(location.pathname, location.search, location.hash);
   if (now !== null) history.replaceState(null, '', now);
-  address = location.pathname + location.search;
+  // What stands behind the # is a place within a page, but where somebody goes on at another device.
+  address = location.pathname + location.search + (location.pathname === '/go-on' ? location.hash : '');
 }
 
 /** Links of the page lead on without loading it again; new windows, files and other sites are the browser's matter. */
@@ -102,6 +109,11 @@ export function amend(to: string): void {
 /** The link for the whole group. It names the language: messengers, which show what it leads to, have none. */
 export function groupLink(id: string, token: string, language: string): string {
   return `${location.origin}/tables/${id}?join=${encodeURIComponent(token)}&in=${language}`;
+}
+
+/** Where somebody goes on at another device. */
+export function goOnLink(token: string): string {
+  return `${location.origin}/go-on#${token}`;
 }
 
 export function inviteLink(id: string, seat: number, invite: string): string {

@@ -24,6 +24,8 @@ describe('routes', () => {
     expect(parseRoute('/tables/k3x9/replay/17/play')).toMatchObject({ page: 'replay', step: 17, play: true });
     expect(parseRoute('/rules/maori')).toEqual({ page: 'rules', game: 'maori', section: null });
     expect(parseRoute('/rules/maori/sail')).toEqual({ page: 'rules', game: 'maori', section: 'sail' });
+    expect(parseRoute('/go-on#k3x9m2')).toEqual({ page: 'go-on', token: 'k3x9m2' });
+    expect(parseRoute('/people/k3x9')).toEqual({ page: 'person', id: 'k3x9' });
     expect(parseRoute('/nowhere')).toEqual({ page: 'lobby' });
   });
 

@@ -1,7 +1,10 @@
-import type { WaitingTable } from '../wire';
+import type { InvitationInfo, WaitingTable } from '../wire';
 
-/** The tables that wait for this visitor, the one that has waited longest first; everywhere in the page. */
-export const waiting: { tables: readonly WaitingTable[] } = $state({ tables: [] });
+/** The tables that wait for this visitor, the one that has waited longest first, and those where they are wanted; everywhere in the page. */
+export const waiting: { tables: readonly WaitingTable[]; invitations: readonly InvitationInfo[] } = $state({
+  tables: [],
+  invitations: [],
+});
 
 let plain = 'Wayfinder';
 

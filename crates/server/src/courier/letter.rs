@@ -22,7 +22,7 @@ pub(super) struct Letter {
 pub(super) struct LetterTable {
     table: String,
     game: String,
-    /// `turn`, `nudge`, `start` or `end`.
+    /// `turn`, `nudge`, `invite`, `start` or `end`.
     what: &'static str,
     /// When it happened: milliseconds since 1970.
     at: i64,
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn both_languages_have_the_same_words() {
         assert_eq!(ENGLISH.keys().collect::<Vec<_>>(), SPANISH.keys().collect::<Vec<_>>());
-        for told in ["nudge", "turn", "start", "end"] {
+        for told in ["nudge", "invite", "turn", "start", "end"] {
             assert!(ENGLISH.contains_key(&format!("line.{told}")), "{told}");
         }
     }

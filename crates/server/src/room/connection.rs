@@ -1,4 +1,10 @@
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+};
 
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
@@ -41,6 +47,8 @@ pub(crate) struct Connection {
     session: Option<SessionId>,
     /// What the user is called; `None` for a stranger.
     pub(crate) name: Option<String>,
+    /// Whom the user keeps away: they are not heard.
+    pub(crate) unheard: Arc<BTreeSet<UserId>>,
     outbox: mpsc::Sender<Outgoing>,
 }
 
@@ -52,7 +60,7 @@ impl Connection {
     ) -> Connection {
         let (user, session) = visitor.unzip();
         let (user, name) = user.map(|user| (user.id, user.name)).unzip();
-        Connection { id, user, session, name, outbox }
+        Connection { id, user, session, name, unheard: Arc::default(), outbox }
     }
 
     /// Whether the socket was opened in one of these sessions.

@@ -9,7 +9,7 @@ use wayfinder_table::Version;
 use super::{Room, connection::Connection, started_game::StartedGame};
 use crate::{
     error::Error,
-    wire::{ChatLine, ServerMessage, TableSummary},
+    wire::{ChatLine, TableSummary},
 };
 
 /// A running game as those see it who only watch.
@@ -19,7 +19,7 @@ pub(super) struct Delayed {
     /// What they have not been told yet, and when it happened.
     ahead: VecDeque<(Timestamp, Append)>,
     /// What the players have said meanwhile.
-    unheard: VecDeque<ChatLine>,
+    untold: VecDeque<ChatLine>,
 }
 
 impl Delayed {
@@ -76,7 +76,7 @@ impl Room {
             told.extend(ahead.pop_front().map(|(_, first)| first));
         }
         let (game, _) = StartedGame::read(&**proposal, &Log::new(told))?;
-        self.delayed = game.map(|game| Delayed { game, ahead, unheard: VecDeque::new() });
+        self.delayed = game.map(|game| Delayed { game, ahead, untold: VecDeque::new() });
         while let Some(append) = self.next_due() {
             if let Some(delayed) = &mut self.delayed {
                 delayed.game.follow(&append)?;
@@ -126,10 +126,10 @@ impl Room {
     /// Tells those who watch what the players said when what they see now happened.
     fn tell_heard(&mut self) {
         while let Some(delayed) = &mut self.delayed {
-            let next = delayed.unheard.front().filter(|line| delayed.may_hear(line));
+            let next = delayed.untold.front().filter(|line| delayed.may_hear(line));
             let Some(line) = next.cloned() else { return };
-            delayed.unheard.pop_front();
-            self.tell_some(&ServerMessage::Chat(line), Eyes::Watchers);
+            delayed.untold.pop_front();
+            self.tell_chat(line, Eyes::Watchers);
         }
     }
 
@@ -138,10 +138,10 @@ impl Room {
         let plays = !self.held_by(line.user).is_empty() && line.user.is_some();
         match &mut self.delayed {
             Some(delayed) if plays && !delayed.may_hear(&line) => {
-                delayed.unheard.push_back(line.clone());
-                self.tell_some(&ServerMessage::Chat(line), Eyes::Players);
+                delayed.untold.push_back(line.clone());
+                self.tell_chat(line, Eyes::Players);
             }
-            _ => self.tell_some(&ServerMessage::Chat(line), Eyes::All),
+            _ => self.tell_chat(line, Eyes::All),
         }
     }
 
@@ -162,15 +162,6 @@ impl Room {
         summary.pending = delayed.game.table.pending().seats();
         summary.take_backs = delayed.game.take_backs().to_vec();
         summary.take_back = None;
-    }
-
-    fn tell_some(&mut self, message: &ServerMessage<'_>, eyes: Eyes) {
-        let text = message.to_text();
-        let chosen: Vec<bool> = self.connections.iter().map(|it| self.sees(it, eyes)).collect();
-        for (connection, _) in self.connections.iter_mut().zip(chosen).filter(|(_, chosen)| *chosen)
-        {
-            connection.send(text.clone());
-        }
     }
 
     /// Whether somebody is one of those.

@@ -1,6 +1,7 @@
 //! One task a table: it alone changes the table, in the order in which requests arrive, and tells
 //! every observer what that observer may know.
 
+mod blocking;
 mod bots;
 mod branch;
 mod changed;
@@ -267,7 +268,10 @@ impl Room {
             Request::Record { reply } => {
                 let _ = reply.send(self.record().map(Box::new));
             }
-            Request::UserChanged { before, now } => self.rename(before, &now).await,
+            Request::UserChanged { before, now } => {
+                self.rename(before, &now).await;
+                self.block_anew(now.id).await;
+            }
             Request::SessionsEnded { user, ended } => self.show_out(user, ended),
             Request::Changed(what) => return self.look_again(what).await,
             Request::Stop { done } => {
@@ -292,7 +296,9 @@ impl Room {
         }
         let newcomer = user.as_ref().map(|(user, _)| user.id);
         let was_there = self.is_connected(newcomer);
-        self.connections.push(Connection::new(id, user, outbox));
+        let mut connection = Connection::new(id, user, outbox);
+        connection.unheard = self.unheard_by(newcomer).await;
+        self.connections.push(connection);
         if !was_there && self.is_noticed(newcomer) {
             let others = |connection: &Connection| connection.id != id;
             self.tell_summary(others);

@@ -46,6 +46,9 @@ impl Room {
             return Err(if spent { Error::InviteUsed } else { Error::WrongInvite });
         }
         let user = match user {
+            Some(user) if self.app.store.is_unwanted(self.table.id, user.id).await? => {
+                return Err(Error::Unwanted);
+            }
             Some(user) => user,
             None => create_guest(&self.app).await?,
         };

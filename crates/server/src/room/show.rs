@@ -1,13 +1,18 @@
 //! What each observer is told: own view, own notices, own list of what may be decided.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use axum::extract::ws::Utf8Bytes;
 use wayfinder_core::{Observer, Pending, ScoreSheet, Seat, Seats};
 use wayfinder_store::{Status, UserId};
 use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
-use super::{Room, connection::Connection, delayed::Eyes, started_game::StartedGame};
+use super::{
+    Room, blocking::heard, connection::Connection, delayed::Eyes, started_game::StartedGame,
+};
 use crate::{
     Limits,
     wire::{
@@ -15,11 +20,12 @@ use crate::{
     },
 };
 
-/// Observers who are told the same: those who hold the same seats. Only the host reads invites.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// Observers who are told the same: those who hold the same seats and hear the same people. Only the host reads invites.
+#[derive(Clone, PartialEq, Eq)]
 struct Audience {
     held: Seats,
     host: bool,
+    unheard: Arc<BTreeSet<UserId>>,
     /// Whoever is before the door reads how they stand there.
     knocker: Option<UserId>,
 }
@@ -68,7 +74,8 @@ impl Room {
 
     /// Tells some of the sockets everything.
     pub(super) async fn tell_state(&mut self, whom: impl Fn(&Connection) -> bool) {
-        let chat = match self.app.store.chat(self.table.id, Limits::CHAT_LINES).await {
+        let chat: Vec<ChatLine> = match self.app.store.chat(self.table.id, Limits::CHAT_LINES).await
+        {
             Ok(lines) => lines.into_iter().map(ChatLine::from).collect(),
             Err(error) => {
                 // The game matters more than what was said.
@@ -77,8 +84,10 @@ impl Room {
             }
         };
         let score = self.score();
-        let told =
-            self.write(whom, |room, held, viewer| room.state(held, viewer, &chat, score.as_ref()));
+        let told = self.write(whom, |room, audience, viewer| {
+            let chat = heard(&chat, &audience.unheard);
+            room.state(audience.held, viewer, &chat, score.as_ref())
+        });
         self.send(told);
     }
 
@@ -128,7 +137,7 @@ impl Room {
     fn write(
         &self,
         whom: impl Fn(&Connection) -> bool,
-        mut message: impl FnMut(&Room, Seats, Option<UserId>) -> Utf8Bytes,
+        mut message: impl FnMut(&Room, &Audience, Option<UserId>) -> Utf8Bytes,
     ) -> Vec<Option<Utf8Bytes>> {
         let mut written: Vec<(Audience, Utf8Bytes)> = Vec::new();
         let mut told = Vec::with_capacity(self.connections.len());
@@ -140,12 +149,13 @@ impl Room {
             let held = self.held_by(connection.user);
             let host = connection.user == Some(self.table.host);
             let knocker = connection.user.filter(|user| self.is_at_the_door(Some(*user)));
-            let class = Audience { held, host, knocker };
+            let unheard = Arc::clone(&connection.unheard);
+            let class = Audience { held, host, unheard, knocker };
             let known = written.iter().find(|(it, _)| *it == class);
             let text = if let Some((_, text)) = known {
                 text.clone()
             } else {
-                let text = message(self, held, connection.user);
+                let text = message(self, &class, connection.user);
                 written.push((class, text.clone()));
                 text
             };

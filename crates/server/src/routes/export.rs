@@ -14,7 +14,11 @@ use wayfinder_core::{Observer, Seat};
 use wayfinder_store::{Page, Status, StoredTable, TableFilter, Timestamp, User, UserId};
 use wayfinder_table::Json;
 
-use super::ratings::user_ratings;
+use super::{
+    invitations::wanted_at,
+    people::{known_to, own_profile},
+    ratings::user_ratings,
+};
 use crate::{
     Limits,
     app::App,
@@ -52,11 +56,15 @@ pub(super) async fn export(
     let channels: Vec<ChannelInfo> = channels.into_iter().map(ChannelInfo::from).collect();
     let seen = app.store.last_seen(user.id).await?.map(Timestamp::millis);
     let beginning = format!(
-        "{{\"account\":{},\"seen\":{},\"muted\":{},\"ratings\":{},\"channels\":{},\"tables\":[",
+        "{{\"account\":{},\"seen\":{},\"muted\":{},\"ratings\":{},\"profile\":{},\"people\":{},\
+         \"invitations\":{},\"channels\":{},\"tables\":[",
         text(&account),
         text(&seen),
         text(&user.muted),
         text(&ratings.titles),
+        text(&own_profile(&app, &user).await?),
+        text(&known_to(&app, &user).await?),
+        text(&wanted_at(&app, &user).await?),
         text(&channels),
     );
     let body = Body::from_stream(Export::new(app, user, alone, beginning).into_stream());

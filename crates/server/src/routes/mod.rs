@@ -6,17 +6,21 @@ mod admin_networks;
 mod analysis;
 mod channels;
 mod coach;
+mod device_link;
 mod export;
 mod farewell;
 mod gathering;
 mod hint;
 mod ignored;
+mod invitations;
 mod lessons;
 mod lobby;
 mod look_back;
 mod me;
 mod meta;
 mod password;
+mod people;
+mod qr;
 mod ratings;
 mod seats;
 mod sessions;
@@ -58,6 +62,9 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(password::codes))
         .routes(routes!(password::recover))
         .routes(routes!(farewell::delete))
+        .routes(routes!(device_link::create))
+        .routes(routes!(device_link::look))
+        .routes(routes!(device_link::go_on))
         .layer(middleware::from_fn_with_state(app.clone(), gate::password_gate));
     let large = OpenApiRouter::new()
         .routes(routes!(tables::create))
@@ -66,6 +73,7 @@ pub(crate) fn router(app: &App) -> Router {
     let small = OpenApiRouter::new()
         .routes(routes!(meta::catalog))
         .routes(routes!(me::me, me::rename))
+        .routes(routes!(qr::draw))
         .routes(routes!(account::state))
         .routes(routes!(account::logout))
         .routes(routes!(sessions::end_all))
@@ -107,6 +115,14 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(look_back::log))
         .routes(routes!(analysis::analysis))
         .routes(routes!(ratings::of_user))
+        .routes(routes!(people::profile))
+        .routes(routes!(people::games))
+        .routes(routes!(people::acquaintances))
+        .routes(routes!(people::set_bond))
+        .routes(routes!(invitations::invited, invitations::invite))
+        .routes(routes!(invitations::list))
+        .routes(routes!(invitations::accept))
+        .routes(routes!(invitations::decline))
         .routes(routes!(ratings::of_table))
         .routes(routes!(admin::users))
         .routes(routes!(admin::act_on_user))

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// How many games the course of a rating has.
-const COURSE: u32 = 200;
+pub(super) const COURSE: u32 = 200;
 
 /// Somebody's ratings.
 #[utoipa::path(get, path = "/api/users/{id}/ratings", tag = "users", params(("id" = String, Path)),

@@ -28,12 +28,18 @@ pub enum ErrorCode {
     Banned,
     /// There is no such session.
     UnknownSession,
+    /// The link that lets somebody in was used, is too old, or never was.
+    UnknownLink,
     /// There is no such channel, or it may not be used.
     UnknownChannel,
     /// Nobody can be told anything there.
     BadTarget,
     /// This is not the code that was sent there.
     WrongMailCode,
+    /// Somebody does not want them: at their table, or as who invites them.
+    Unwanted,
+    /// The table waits for nobody.
+    NotWaiting,
     /// The seat was nudged within a day.
     NudgedToday,
     /// Somebody sits where the link led to.

@@ -7,11 +7,13 @@ mod admin;
 mod analysis;
 mod channel;
 mod client;
+mod device_link;
 mod error_code;
 mod gathering;
 mod http;
 mod lesson;
 mod message;
+mod person;
 mod rating;
 mod standing;
 mod state;
@@ -28,6 +30,9 @@ pub use channel::{
     HookTarget, Subscription, WaitingTable, Wanted, WantedRequest,
 };
 pub use client::{AnswerTakeBack, AtSeat, ChatText, ClientMessage, Decide, Empty};
+pub use device_link::{
+    DeviceLink, DeviceLinkState, DeviceLinkToken, DeviceLinkUse, QrDrawing, QrText,
+};
 pub use error_code::ErrorCode;
 pub use gathering::{
     DelaySummary, DoorRequest, JoinRequest, KnockSummary, KnockerRequest, ReadyRequest,
@@ -43,6 +48,10 @@ pub use lesson::{
     RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
+pub use person::{
+    Acquaintances, BestMoment, Bond, BondRequest, InvitationInfo, InvitationRequest, InvitedPeople,
+    OpponentInfo, Profile, TitleRecord,
+};
 pub use rating::{RatingInfo, RatingPoint, SeatRating, TitleRating, UserRatings};
 pub use standing::{
     IgnoreRequest, Ignored, StandingPace, StandingState, StandingWish, WantedCompany,

@@ -6,6 +6,10 @@ fn rated() -> Terms {
     Terms { rated: true, ..Terms::default() }
 }
 
+fn skill(mean: f64) -> Skill {
+    Skill { mean, deviation: 100.0, volatility: 0.05 }
+}
+
 fn result() -> TableResult {
     TableResult { scores: vec![12, 7], placings: vec![1, 2] }
 }
@@ -37,6 +41,7 @@ pub(crate) async fn a_rated_game_is_judged_once_whoever_ends_it(home: Home) {
             let change = |(it, change): (&Option<Skill>, f64)| Skill {
                 mean: mean(it) + change,
                 deviation: 100.0,
+                volatility: 0.05,
             };
             before.iter().zip([10.0, -10.0]).map(change).collect()
         };
@@ -52,9 +57,9 @@ pub(crate) async fn a_rated_game_is_judged_once_whoever_ends_it(home: Home) {
         let changes = store.rating_changes(table).await.unwrap();
         for (place, user) in people.iter().enumerate() {
             let change = changes.iter().find(|it| it.user == *user).unwrap();
-            let known = (number > 1).then_some(Skill { mean: before[place], deviation: 100.0 });
+            let known = (number > 1).then_some(skill(before[place]));
             assert_eq!(change.before, known);
-            assert_eq!(change.after, Skill { mean: means[place], deviation: 100.0 });
+            assert_eq!(change.after, skill(means[place]));
             let last = store.skills(*user).await.unwrap();
             let [last] = &last[..] else { panic!("one title: {last:?}") };
             assert_eq!((last.number, last.table, last.skill), (number, table, change.after));
@@ -83,7 +88,7 @@ pub(crate) async fn games_that_end_at_once_are_both_counted(home: Home) {
         let other = nodes[1].create_table(&open(turned)).await.unwrap();
         let judge = |before: &[Option<Skill>]| {
             let more = |it: &Option<Skill>| it.map_or(1.0, |skill| skill.mean + 1.0);
-            before.iter().map(|it| Skill { mean: more(it), deviation: 1.0 }).collect()
+            before.iter().map(|it| Skill { deviation: 1.0, ..skill(more(it)) }).collect()
         };
         let result = result();
         let (first, second) = tokio::join!(
@@ -103,7 +108,7 @@ pub(crate) async fn ratings_go_with_their_user(home: Home) {
     let user = store.create_guest("Moana").await.unwrap().id;
     let open = NewTable { terms: rated(), ..table_for_two(user) };
     let table = store.create_table(&open).await.unwrap();
-    let judge = |_: &[Option<Skill>]| vec![Skill { mean: 1600.0, deviation: 200.0 }];
+    let judge = |_: &[Option<Skill>]| vec![skill(1600.0)];
     assert!(store.finish_rated(table, "maori", &result(), &[user], judge).await.unwrap());
     assert_eq!(store.skills(user).await.unwrap().len(), 1);
     store.delete_user(user, "medium").await.unwrap();

@@ -30,7 +30,7 @@ export function routeAreas(chart: Chart): Area<Subject>[] {
 export function areas(view: View, chart: Chart): Area<Subject>[] {
   const middle = (island: number): Point => chart.islands[island] ?? { x: 0, y: 0 };
   return [
-    disc('rose', { of: 'rose' }, chart.rose, 88),
+    disc('rose', { of: 'rose' }, chart.rose, 88 * chart.rose.scale),
     ...view.map.islands.flatMap((island, number): Area<Subject>[] => {
       const subject: Subject = { of: 'island', island: number };
       const at = middle(number);

@@ -1,7 +1,7 @@
 import { along, plot, type Course, type Point } from './course';
 import { clear, crossing, type Crossing } from './crossings';
 import { mainIsland } from './map';
-import { placeLabels, type LabelSpot } from './labels';
+import { away, boxOf, placeLabels, type LabelSpot } from './labels';
 import { placePrizes } from './prizes';
 import type { SeaMap } from './types';
 
@@ -21,9 +21,17 @@ export interface Chart {
   /** The number of the volcano's island. */
   main: number;
   font: number;
-  /** Where the sea is emptiest: there the compass rose is drawn. */
-  rose: Point;
+  /** Where the sea is emptiest: there the compass rose is drawn, as large as there is room. */
+  rose: Rose;
 }
+
+/** The compass rose, drawn at so much of its size. */
+export interface Rose extends Point {
+  scale: number;
+}
+
+/** From the middle of the compass rose to the tips of its points. */
+export const ROSE = 62;
 
 /** The radius of an island, and that of the volcano's. */
 export const SHORE = 42;
@@ -77,24 +85,30 @@ export function layOut(map: SeaMap, turned: boolean, font = fontFor(1, turned)):
     ...chart,
     labels,
     prizes: placePrizes(map, chart, labels),
-    rose: emptiest(chart.width, chart.height, islands, routes),
+    rose: placeRose(map, { ...chart, labels }),
   };
 }
 
-/** The point farthest from everything that is drawn. */
-function emptiest(width: number, height: number, islands: readonly Point[], routes: readonly Course[]): Point {
-  const drawn = [
-    ...islands,
-    ...routes.flatMap((course) => [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => along(course, share))),
-  ];
-  let best = { x: width / 2, y: height / 2, free: 0 };
+/** The point farthest from everything that is drawn, names included. */
+function placeRose(map: SeaMap, chart: Omit<Chart, 'prizes' | 'rose'>): Rose {
+  const { width, height, islands, routes, labels, main, font } = chart;
+  const lines = routes.flatMap((course) => [0.2, 0.35, 0.5, 0.65, 0.8].map((share) => along(course, share)));
+  const names = labels.map((spot, island) => boxOf(spot, map.islands[island]?.name ?? '', font));
+  const free = (x: number, y: number): number =>
+    Math.min(
+      ...islands.map((it, island) => Math.hypot(it.x - x, it.y - y) - (island === main ? VOLCANO_SHORE : SHORE)),
+      ...lines.map((it) => Math.hypot(it.x - x, it.y - y)),
+      ...names.map((box) => away(box, { x, y })),
+    );
+  let best = { x: width / 2, y: height / 2, room: 0 };
   for (let x = FRAME + 80; x <= width - FRAME - 80; x += 20) {
     for (let y = FRAME + 80; y <= height - FRAME - 80; y += 20) {
-      const free = Math.min(...drawn.map((it) => Math.hypot(it.x - x, it.y - y)));
-      if (free > best.free) best = { x, y, free };
+      const room = free(x, y);
+      if (room > best.room) best = { x, y, room };
     }
   }
-  return best;
+  // The letter at its top stands beyond the tips.
+  return { x: best.x, y: best.y, scale: Math.min(1, best.room / (ROSE + 4)) };
 }
 
 const ORIGIN: Point = { x: 0, y: 0 };

@@ -138,6 +138,11 @@ export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/** How far a point is from a box. */
+export function away({ left, top, right, bottom }: Box, { x, y }: Point): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+}
+
 export function widthOf(name: string, font: number): number {
   const wide = (letter: string): number => LETTERS.find(([some]) => some.test(letter))?.[1] ?? LETTER;
   return [...name].reduce((sum, letter) => sum + wide(letter), 0) * font;

@@ -98,7 +98,13 @@ describe.each(ROOMS)('in $width × $height', (room) => {
 
   it('turning to the characters moves nothing else', () => {
     const [stalls, cast] = (['stalls', 'cast'] as const).map((face) => layOut(view(OUTLINES.printed), room, face));
-    expect(cast).toMatchObject({ sea: stalls?.sea, water: stalls?.water, turn: stalls?.turn, order: stalls?.order });
+    expect(cast).toMatchObject({
+      height: stalls?.height,
+      sea: stalls?.sea,
+      water: stalls?.water,
+      turn: stalls?.turn,
+      order: stalls?.order,
+    });
   });
 });
 
@@ -128,6 +134,16 @@ describe('the markers of a stall', () => {
     );
     expect(boxes.every((box) => box !== null && within(box, stall))).toBe(true);
   });
+});
+
+it('markers lie closer before they are drawn smaller', () => {
+  const stall = { x: 0, y: 0, width: 112, height: 100 };
+  const sizes = (...counts: number[]): number[] => {
+    const stacks = counts.map((markers, seat) => ({ seat, markers }));
+    return stacks.flatMap((_, row) => markerBox(stall, stacks, row, 0)?.width ?? 0);
+  };
+  expect(Math.min(...sizes(4, 3, 1))).toBe(Math.min(...sizes(1)));
+  expect(Math.min(...sizes(5, 5, 5))).toBeLessThan(Math.min(...sizes(1)));
 });
 
 describe('the characters', () => {

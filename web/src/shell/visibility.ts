@@ -1,0 +1,8 @@
+/** Does something whenever the page comes into sight again, until what it returns is called. */
+export function whenSeen(work: () => void): () => void {
+  const look = (): void => {
+    if (!document.hidden) work();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+}

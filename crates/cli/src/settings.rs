@@ -142,12 +142,13 @@ impl Settings {
             test_clock: _,
         } = config;
         let Deadlines { header, body, write } = deadlines;
-        let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions } } = sweep;
+        let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions, told } } = sweep;
         let Notify {
             public_url,
             mail_server,
             mail_from,
             mail_rest,
+            web_rest,
             every: look,
             wait,
             away,
@@ -173,6 +174,7 @@ impl Settings {
             ("sweep.waiting".to_owned(), Setting::Time(waiting)),
             ("sweep.undone".to_owned(), Setting::Time(undone)),
             ("sweep.sessions".to_owned(), Setting::Time(sessions)),
+            ("sweep.told".to_owned(), Setting::Time(told)),
             ("notify.public_url".to_owned(), Setting::Text(public_url)),
             ("notify.every".to_owned(), Setting::Time(look)),
             ("notify.wait".to_owned(), Setting::Pause(wait)),
@@ -181,6 +183,7 @@ impl Settings {
             ("notify.mail_server".to_owned(), Setting::Text(mail_server)),
             ("notify.mail_from".to_owned(), Setting::Text(mail_from)),
             ("notify.mail_rest".to_owned(), Setting::Pause(mail_rest)),
+            ("notify.web_rest".to_owned(), Setting::Pause(web_rest)),
         ];
         slots.extend(limit_slots(limits));
         slots
@@ -217,6 +220,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         guesses,
         newcomers,
         codes,
+        calls,
         all_connections,
         connections,
         address_sockets,
@@ -249,6 +253,7 @@ fn limit_slots(limits: &mut Limits) -> Vec<(String, Setting<'_>)> {
         ("guesses", guesses),
         ("newcomers", newcomers),
         ("codes", codes),
+        ("calls", calls),
         ("messages", messages),
         ("chat", chat),
         ("states", states),

@@ -1,21 +1,24 @@
-//! Finished games that are thought over, one after the other.
+//! Finished games that are thought over, one after the other, and in turns by visitor.
 
 use std::{
     collections::HashMap,
+    net::IpAddr,
     sync::{
         Arc, Mutex, OnceLock,
-        atomic::{AtomicUsize, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     },
 };
 
-use tokio::sync::Semaphore;
 use wayfinder_catalog::{AnalysisEffort, GameAnalysis, Hindsight, JudgedDecision, Title};
 use wayfinder_store::{Moment, Sitter, StoreError, TableId};
 use wayfinder_table::GameRecord;
 
 use crate::{
     app::App,
+    counted::Counted,
     error::Error,
+    owner::Owner,
+    turns::{Claim, Turns},
     wire::{Analysis, AnalysisState},
 };
 
@@ -24,7 +27,9 @@ use crate::{
 pub(crate) struct Analyses {
     known: Mutex<HashMap<TableId, Arc<AnalysisJob>>>,
     /// One game at a time: nobody who plays should notice.
-    turn: Semaphore,
+    turns: Arc<Turns>,
+    /// Those that wait or are under way, by who has asked.
+    asked: Counted<IpAddr>,
 }
 
 /// What is thought about one game.
@@ -44,9 +49,15 @@ impl Analyses {
     const MANY: usize = 256;
     /// So many games may wait for their turn.
     const WAITING: usize = 32;
+    /// So many of them for one visitor.
+    const EACH: usize = 4;
 
     pub(crate) fn new() -> Analyses {
-        Analyses { known: Mutex::default(), turn: Semaphore::new(1) }
+        Analyses {
+            known: Mutex::default(),
+            turns: Turns::new(1),
+            asked: Counted::new(Analyses::EACH),
+        }
     }
 
     /// How far the analysis of a table has got, if it was begun.
@@ -62,6 +73,7 @@ impl Analyses {
         table: TableId,
         title: &'static dyn Title,
         record: GameRecord,
+        visitor: IpAddr,
     ) -> Result<AnalysisState, Error> {
         let mut known = self.known.lock().expect("no analysis panics here");
         if let Some(job) = known.get(&table) {
@@ -70,14 +82,23 @@ impl Analyses {
         if known.values().filter(|job| job.end.get().is_none()).count() > Analyses::WAITING {
             return Err(Error::TooFast);
         }
+        let asked = self.asked.enter(visitor).ok_or(Error::TooFast)?;
         if known.len() >= Analyses::MANY {
             known.retain(|_, job| job.end.get().is_none());
         }
         let job = Arc::new(AnalysisJob::default());
         known.insert(table, Arc::clone(&job));
         let (app, state) = (app.clone(), job.state());
+        let watched = Arc::new(AtomicBool::new(true));
+        // Whoever asks, with or without an account: what is asked is about no one user.
+        let claim = Claim { owner: Owner::Guests(visitor), watched };
         tokio::spawn(async move {
-            let found = think_over(&app, table, title, record, &job).await;
+            let _asked = asked;
+            let turn = app.analyses.turns.take(claim).await;
+            let found = match turn {
+                Some(_) => think_over(&app, table, title, record, &job).await,
+                None => None,
+            };
             if found.is_none() && !app.closing.load(Relaxed) {
                 tracing::error!(%table, "the analysis of a finished game failed");
             }
@@ -110,7 +131,6 @@ async fn think_over(
     record: GameRecord,
     job: &AnalysisJob,
 ) -> Option<Analysis> {
-    let _turn = app.analyses.turn.acquire().await.ok()?;
     let effort = AnalysisEffort { iterations: app.config.analysis, seed: SEED };
     let call = format!("Title::hindsight: table {table}");
     let hindsight = app.thinking.in_background(&call, move || title.hindsight(&record)).await?;

@@ -55,6 +55,8 @@ pub(crate) struct Shared {
     /// Codes that are sent to addresses of mail, and by visitors.
     pub(crate) codes_to: Buckets<[u8; 32]>,
     pub(crate) codes_from: Buckets<IpAddr>,
+    /// What users have others told.
+    pub(crate) calls: Buckets<UserId>,
     /// Visitors whose addresses to be told at are being looked up.
     pub(crate) looking_up: Counted<IpAddr>,
     pub(crate) courier: Courier,
@@ -105,6 +107,7 @@ impl App {
             newcomers: Buckets::new(config.limits.newcomers),
             codes_to: Buckets::new(config.limits.codes),
             codes_from: Buckets::new(config.limits.codes),
+            calls: Buckets::new(config.limits.calls),
             looking_up: Counted::new(Limits::TARGETS_EACH),
             courier,
             presence: Presence::new(),

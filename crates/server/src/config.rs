@@ -44,6 +44,8 @@ pub struct Notify {
     pub mail_from: String,
     /// How long an address of mail rests after a letter; what happens meanwhile is told in one. Ten minutes by default.
     pub mail_rest: Duration,
+    /// The same for webhooks and push services; half a minute by default.
+    pub web_rest: Duration,
     /// How often the server looks what is to be told; every two seconds by default.
     pub every: Duration,
     /// How long whoever is at the table has to see it themselves; half a minute by default.
@@ -63,6 +65,7 @@ impl fmt::Debug for Notify {
             .field("mail_server", &mail_server)
             .field("mail_from", &self.mail_from)
             .field("mail_rest", &self.mail_rest)
+            .field("web_rest", &self.web_rest)
             .field("every", &self.every)
             .field("wait", &self.wait)
             .field("away", &self.away)
@@ -78,6 +81,7 @@ impl Default for Notify {
             mail_server: String::new(),
             mail_from: "Wayfinder <wayfinder@localhost>".into(),
             mail_rest: Duration::from_mins(10),
+            web_rest: Duration::from_secs(30),
             every: Duration::from_secs(2),
             wait: Duration::from_secs(30),
             away: Duration::from_mins(5),
@@ -100,7 +104,13 @@ impl Default for Sweep {
         let month = Duration::from_hours(30 * 24);
         Sweep {
             every: Duration::from_mins(10),
-            ages: SweepAges { guests: month, waiting: month, undone: month, sessions: 3 * month },
+            ages: SweepAges {
+                guests: month,
+                waiting: month,
+                undone: month,
+                sessions: 3 * month,
+                told: month,
+            },
         }
     }
 }

@@ -15,6 +15,8 @@ pub struct Limits {
     pub newcomers: Rate,
     /// Codes that one address of mail is sent, and codes and messages to try a channel out that one visitor asks for.
     pub codes: Rate,
+    /// Invitations and votes of one user: others are told of them where they wish to be told.
+    pub calls: Rate,
     /// Connections in all; whoever comes when there are so many is not answered.
     pub all_connections: usize,
     /// Connections of one address, where no proxy stands between.
@@ -101,6 +103,7 @@ impl Limits {
         guesses: Rate::UNLIMITED,
         newcomers: Rate::UNLIMITED,
         codes: Rate::UNLIMITED,
+        calls: Rate::UNLIMITED,
         all_connections: usize::MAX,
         connections: usize::MAX,
         address_sockets: usize::MAX,
@@ -125,6 +128,7 @@ impl Default for Limits {
             guesses: Rate { per_second: 0.05, burst: 20.0 },
             newcomers: Rate { per_second: 0.1, burst: 40.0 },
             codes: Rate { per_second: 0.002, burst: 6.0 },
+            calls: Rate { per_second: 0.002, burst: 60.0 },
             all_connections: 10_000,
             connections: 256,
             address_sockets: 200,

@@ -82,14 +82,22 @@ impl Store {
             .await?;
         }
         if bond == Some(Bond::Blocked) {
-            sqlx::query(
+            for removing in [
+                // First what was to be told of them.
+                "DELETE FROM outbox WHERE kind = 'invite' AND EXISTS (
+                     SELECT 1 FROM invitations WHERE invitations.table_id = outbox.table_id
+                     AND invitations.user_id = outbox.user_id
+                     AND ((invitations.user_id = $1 AND by_id = $2)
+                          OR (invitations.user_id = $2 AND by_id = $1)))",
                 "DELETE FROM invitations
                  WHERE (user_id = $1 AND by_id = $2) OR (user_id = $2 AND by_id = $1)",
-            )
-            .bind(user.as_str())
-            .bind(other.as_str())
-            .execute(&mut *work)
-            .await?;
+            ] {
+                sqlx::query(removing)
+                    .bind(user.as_str())
+                    .bind(other.as_str())
+                    .execute(&mut *work)
+                    .await?;
+            }
         }
         work.commit().await
     }

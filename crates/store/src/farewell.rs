@@ -34,6 +34,11 @@ impl Store {
 }
 
 async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), StoreError> {
+    let named = sqlx::query("SELECT name FROM users WHERE id = $1")
+        .bind(user.as_str())
+        .fetch_optional(&mut **work)
+        .await?;
+    let name: String = named.map(|row| get(&row, "name")).transpose()?.unwrap_or_default();
     // First, because it locks the user: no table of theirs is opened meanwhile.
     let forgotten = sqlx::query(
         "UPDATE users SET name = '', name_key = NULL, password_hash = NULL, looks = NULL,
@@ -46,6 +51,17 @@ async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), Sto
     if forgotten.rows_affected() == 0 {
         return Err(StoreError::NotFound(Missing::User(user)));
     }
+    // Others may be about to be told who asks for them or waits for them.
+    sqlx::query(
+        "DELETE FROM outbox WHERE kind IN ('invite', 'nudge', 'vote') AND detail = $2
+         AND table_id IN (SELECT table_id FROM seats WHERE user_id = $1
+                          UNION SELECT id FROM tables WHERE host = $1
+                          UNION SELECT table_id FROM invitations WHERE by_id = $1)",
+    )
+    .bind(user.as_str())
+    .bind(name)
+    .execute(&mut **work)
+    .await?;
     for removing in [
         "DELETE FROM sessions WHERE user_id = $1",
         "DELETE FROM recovery_codes WHERE user_id = $1",

@@ -24,7 +24,8 @@ pub struct Knock {
 }
 
 impl Store {
-    /// How many may stand before a door: the oldest who does not knock any more makes room.
+    /// How many may stand before a door: the oldest who does not knock any more makes room, unless the host has sent
+    /// them away from a seat.
     pub const KNOCKS: u32 = 50;
 
     /// Who is before a table's door, in the order in which they came.
@@ -63,7 +64,19 @@ impl Store {
         .fetch_one(&mut *work)
         .await?;
         if get::<i64>(&crowd, "number")? >= i64::from(Store::KNOCKS) {
-            return Ok(false);
+            let left = sqlx::query(
+                "DELETE FROM knocks WHERE table_id = $1 AND user_id IN (
+                     SELECT user_id FROM knocks
+                     WHERE table_id = $1 AND user_id <> $2 AND knocking = 0 AND removed = 0
+                     ORDER BY at, user_id LIMIT 1)",
+            )
+            .bind(table.as_str())
+            .bind(user.as_str())
+            .execute(&mut *work)
+            .await?;
+            if left.rows_affected() == 0 {
+                return Ok(false);
+            }
         }
         let knock = "INSERT INTO knocks (table_id, user_id, knocking, removed, at) VALUES ($1, $2, 1, 0, $3)
              ON CONFLICT (table_id, user_id) DO UPDATE SET knocking = 1";

@@ -54,6 +54,11 @@ impl Store {
     ) -> Result<Invited, StoreError> {
         let now = Timestamp::now();
         let mut work = self.begin().await?;
+        // Changes nothing but locks whoever asks: what they ask at once, at whatever tables, is counted one by one.
+        sqlx::query("UPDATE users SET created = created WHERE id = $1")
+            .bind(by.as_str())
+            .execute(&mut *work)
+            .await?;
         let waits =
             sqlx::query("UPDATE tables SET touched = touched WHERE id = $1 AND status = 'waiting'")
                 .bind(table.as_str())

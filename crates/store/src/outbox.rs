@@ -101,6 +101,8 @@ pub struct Claiming {
     pub away: Duration,
     /// How long a mail channel rests after it was used.
     pub mail_rest: Duration,
+    /// The same for any other: however much happens, nobody is asked more often than that.
+    pub web_rest: Duration,
     /// How long the node may take to deliver it. After that another may try.
     pub lease: Duration,
     /// How many items at most.
@@ -127,8 +129,8 @@ macro_rules! claim {
                  AND (outbox.kind IN ('confirm', 'test') OR (
                      (outbox.tries > 0 OR outbox.due <= $2)
                      AND (channels.wanted = 'always' OR (channels.wanted = 'away' AND users.seen < $3))
-                     AND (channels.kind <> 'mail' OR channels.told <= $4)))
-                 ORDER BY outbox.due LIMIT $6",
+                     AND channels.told <= CASE channels.kind WHEN 'mail' THEN $4 ELSE $6 END))
+                 ORDER BY outbox.due LIMIT $7",
             $locking,
             ") AND leased_until <= $1
              RETURNING number, channel, table_id, kind, detail, at, tries,
@@ -157,6 +159,7 @@ impl Store {
             .bind(now.before(claiming.away).micros())
             .bind(now.before(claiming.mail_rest).micros())
             .bind(now.after(claiming.lease).micros())
+            .bind(now.before(claiming.web_rest).micros())
             .bind(i64::from(claiming.most))
             .fetch_all(self.write())
             .await?;

@@ -33,6 +33,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(10, "clock", include_str!("../migrations/sqlite/10_clock.sql")),
             step(11, "people", include_str!("../migrations/sqlite/11_people.sql")),
             step(12, "together", include_str!("../migrations/sqlite/12_together.sql")),
+            step(14, "removal", include_str!("../migrations/sqlite/14_removal.sql")),
         ],
         Address::Postgres(_) => vec![
             step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
@@ -49,6 +50,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(12, "clock", include_str!("../migrations/postgres/12_clock.sql")),
             step(13, "people", include_str!("../migrations/postgres/13_people.sql")),
             step(14, "together", include_str!("../migrations/postgres/14_together.sql")),
+            step(16, "removal", include_str!("../migrations/postgres/16_removal.sql")),
         ],
     }
 }

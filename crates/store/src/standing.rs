@@ -34,7 +34,8 @@ impl Store {
     /// Keeps a wish for company, in the place of the user's last. If so many others wish the same, they meet at once:
     /// at the table that `open` makes of them, the user among them.
     ///
-    /// Whom the user has blocked, or who has blocked the user, wishes something else.
+    /// Whom the user has blocked, or who has blocked the user, wishes something else. The table is the user's, within
+    /// their quota.
     ///
     /// However many look for company at once, at whatever nodes: one after the other.
     pub async fn seek_company(
@@ -42,6 +43,7 @@ impl Store {
         invitation: &StandingInvitation,
         others: u32,
         lasts: Duration,
+        quota: Quota,
         open: impl FnOnce(Vec<UserId>) -> NewTable,
     ) -> Result<Company, StoreError> {
         let StandingInvitation { user, game, wish } = invitation;
@@ -76,7 +78,7 @@ impl Store {
                 same.iter().map(|row| get_parsed(row, "user_id")).collect::<Result<_, _>>()?;
             let table = open(met.clone());
             check_table(&table)?;
-            let id = insert_table(&mut work, Quota::UNLIMITED, &table).await?;
+            let id = insert_table(&mut work, quota, &table).await?;
             for user in met {
                 sqlx::query(
                     "UPDATE standing_invitations SET table_id = $2, expires = $3 WHERE user_id = $1",

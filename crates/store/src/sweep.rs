@@ -11,7 +11,8 @@ use crate::{
 /// How old something must be before it is removed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SweepAges {
-    /// A guest who never sat down, opened a table or said anything.
+    /// A guest who never sat down, opened a table or said anything, since they came and since they last had a page in
+    /// sight.
     pub guests: Duration,
     /// A table that waits for players, since it was last used.
     pub waiting: Duration,
@@ -19,6 +20,8 @@ pub struct SweepAges {
     pub undone: Duration,
     /// A session, since it was last used.
     pub sessions: Duration,
+    /// What could not be delivered, an address that nobody has confirmed, and an invitation to a game that has begun.
+    pub told: Duration,
 }
 
 /// How far the sweep among the guests has come; it starts over at the end.
@@ -36,6 +39,9 @@ pub struct Swept {
     pub undone: u64,
     /// Sessions.
     pub sessions: u64,
+    /// Messages that could not be delivered, addresses that nobody has confirmed, and invitations to games that have
+    /// begun.
+    pub told: u64,
 }
 
 /// Any number, as long as nothing else in the database uses it.
@@ -66,10 +72,10 @@ impl Store {
         let undone = sweep_undone(&mut work, now.before(ages.undone), most).await?;
         let (guests, next) = sweep_guests(&mut work, *place, now.before(ages.guests), most).await?;
         let sessions = sweep_sessions(&mut work, now.before(ages.sessions), most).await?;
-        sweep_dead(&mut work, now.before(DEAD)).await?;
+        let told = sweep_told(&mut work, now.before(ages.told), most).await?;
         work.commit().await?;
         *place = next;
-        Ok(Swept { guests, tables, undone, sessions })
+        Ok(Swept { guests, tables, undone, sessions, told })
     }
 }
 
@@ -156,20 +162,27 @@ async fn sweep_undone(work: &mut Work, before: Timestamp, most: u32) -> Result<u
     Ok(removed)
 }
 
-/// How long what could not be delivered is kept for operators to see.
-const DEAD: Duration = Duration::from_hours(30 * 24);
-
-async fn sweep_dead(work: &mut Work, before: Timestamp) -> Result<(), StoreError> {
-    sqlx::query("DELETE FROM outbox WHERE dead = 1 AND at < $1")
-        .bind(before.micros())
-        .execute(&mut **work)
-        .await?;
-    // Addresses that nobody has confirmed are not kept either.
-    sqlx::query("DELETE FROM channels WHERE confirmed = 0 AND created < $1")
-        .bind(before.micros())
-        .execute(&mut **work)
-        .await?;
-    Ok(())
+async fn sweep_told(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
+    let mut removed = 0;
+    for removing in [
+        "DELETE FROM outbox WHERE number IN (
+             SELECT number FROM outbox WHERE dead = 1 AND at < $1 ORDER BY at LIMIT $2)",
+        // Addresses that nobody has confirmed are not kept either.
+        "DELETE FROM channels WHERE id IN (
+             SELECT id FROM channels WHERE confirmed = 0 AND created < $1 ORDER BY created LIMIT $2)",
+        "DELETE FROM invitations WHERE (user_id, table_id) IN (
+             SELECT invitations.user_id, invitations.table_id FROM invitations
+             JOIN tables ON tables.id = invitations.table_id
+             WHERE invitations.at < $1 AND tables.status <> 'waiting' ORDER BY invitations.at LIMIT $2)",
+    ] {
+        let done = sqlx::query(removing)
+            .bind(before.micros())
+            .bind(i64::from(most))
+            .execute(&mut **work)
+            .await?;
+        removed += done.rows_affected();
+    }
+    Ok(removed)
 }
 
 async fn sweep_sessions(work: &mut Work, before: Timestamp, most: u32) -> Result<u64, StoreError> {
@@ -205,12 +218,14 @@ async fn sweep_guests(
     let last = get_timestamp(last, "created")?;
     let done = sqlx::query(
         "DELETE FROM users WHERE password_hash IS NULL AND created > $1 AND created <= $2
+         AND seen < $3
          AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = users.id)
          AND NOT EXISTS (SELECT 1 FROM tables WHERE host = users.id)
          AND NOT EXISTS (SELECT 1 FROM chat WHERE user_id = users.id)",
     )
     .bind(after)
     .bind(last.micros())
+    .bind(before.micros())
     .execute(&mut **work)
     .await?;
     let over = looked_at.len() < most as usize;

@@ -66,6 +66,22 @@ impl Store {
         Ok(user)
     }
 
+    /// Removes a guest who was made for something that was refused after all, unless they are somebody meanwhile.
+    pub async fn forget_newcomer(&self, user: UserId) -> Result<(), StoreError> {
+        sqlx::query(
+            "DELETE FROM users WHERE id = $1 AND password_hash IS NULL
+             AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = $1)
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE user_id = $1)
+             AND NOT EXISTS (SELECT 1 FROM knocks WHERE user_id = $1)
+             AND NOT EXISTS (SELECT 1 FROM tables WHERE host = $1)
+             AND NOT EXISTS (SELECT 1 FROM chat WHERE user_id = $1)",
+        )
+        .bind(user.as_str())
+        .execute(self.write())
+        .await?;
+        Ok(())
+    }
+
     /// A new account; refuses a name that another account has, or that looks like it. Guests who look like it
     /// are there still: see [`Store::set_apart`].
     pub async fn create_account(
@@ -157,6 +173,9 @@ impl Store {
             "UPDATE tables SET host = $2 WHERE host = $1",
             "UPDATE rests SET user_id = $2 WHERE user_id = $1
              AND NOT EXISTS (SELECT 1 FROM rests WHERE user_id = $2)",
+            "UPDATE votes SET voter = $2 WHERE voter = $1 AND NOT EXISTS (
+                 SELECT 1 FROM votes AS own WHERE own.voter = $2
+                 AND own.table_id = votes.table_id AND own.seat = votes.seat)",
             "UPDATE chat SET user_id = $2 WHERE user_id = $1",
             "UPDATE knocks SET user_id = $2 WHERE user_id = $1
              AND table_id NOT IN (SELECT table_id FROM knocks WHERE user_id = $2)",

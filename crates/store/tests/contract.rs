@@ -36,6 +36,10 @@ mod skill;
 mod sweep;
 #[path = "contract/take_back.rs"]
 mod take_back;
+#[path = "contract/traces.rs"]
+mod traces;
+#[path = "contract/upgrade.rs"]
+mod upgrade;
 #[path = "contract/users.rs"]
 mod users;
 
@@ -87,6 +91,7 @@ contract! {
         the_last_who_is_ready_starts_the_game,
         open_tables_are_filtered,
         those_who_wish_the_same_meet_once,
+        company_is_within_the_quota_of_who_finds_it,
         a_wish_for_company_ends,
         answers_and_who_is_ignored_are_kept;
     skill:
@@ -104,6 +109,7 @@ contract! {
         beginning_and_end_are_told_once,
         a_nudge_is_passed_on_once_a_day,
         mail_is_used_once_its_code_came_back,
+        whoever_was_just_told_is_left_alone_for_a_while,
         channels_go_with_their_user,
         the_push_key_stays_the_same;
     take_back:
@@ -167,6 +173,12 @@ contract! {
     farewell:
         who_goes_leaves_nothing_personal_and_the_games,
         tables_that_wait_go_on_with_those_who_are_there;
+    upgrade:
+        what_the_last_release_has_kept_is_there;
+    traces:
+        who_goes_is_named_nowhere,
+        an_operator_removes_somebody_as_well,
+        who_is_adopted_is_the_account_everywhere;
     moderation:
         every_deed_of_an_operator_is_noted,
         a_network_is_kept_out_for_a_time_or_for_good,
@@ -188,6 +200,8 @@ contract! {
         names_of_before_are_looked_at_when_opened;
     sweep:
         sessions_that_nobody_uses_go,
+        guests_who_were_here_lately_stay,
+        what_need_not_be_told_any_more_goes,
         guests_who_never_sat_down_go,
         tables_that_wait_in_vain_go,
         what_was_undone_goes_and_the_log_stays,

@@ -66,8 +66,9 @@ fn note_end(ended: Result<Result<(), StoreError>, JoinError>) {
 }
 
 async fn claim(app: &App) -> Result<Vec<Envelope>, StoreError> {
-    let Notify { wait, away, mail_rest, .. } = app.config.notify;
-    app.store.claim_outbox(Claiming { wait, away, mail_rest, lease: LEASE, most: MOST }).await
+    let Notify { wait, away, mail_rest, web_rest, .. } = app.config.notify;
+    let claiming = Claiming { wait, away, mail_rest, web_rest, lease: LEASE, most: MOST };
+    app.store.claim_outbox(claiming).await
 }
 
 async fn deliver_one(app: App, envelope: Envelope) -> Result<(), StoreError> {

@@ -3,7 +3,7 @@
 use std::{collections::VecDeque, time::Duration};
 
 use wayfinder_core::Seats;
-use wayfinder_store::{Append, Delay, Log, Status, Timestamp};
+use wayfinder_store::{Append, Delay, Log, Status, Store, Timestamp};
 use wayfinder_table::Version;
 
 use super::{Room, connection::Connection, started_game::StartedGame};
@@ -137,7 +137,7 @@ impl Room {
         let plays = !self.held_by(line.user).is_empty() && line.user.is_some();
         match &mut self.delayed {
             Some(delayed) if plays && !delayed.may_hear(&line) => {
-                delayed.untold.push_back(line.clone());
+                keep(&mut delayed.untold, line.clone());
                 self.tell_chat(line, Eyes::Players);
             }
             _ => self.tell_chat(line, Eyes::All),
@@ -174,6 +174,14 @@ impl Room {
     }
 }
 
+/// Keeps a line for later: as many as the store has, however much is said meanwhile.
+fn keep(untold: &mut VecDeque<ChatLine>, line: ChatLine) {
+    if untold.len() >= Store::CHAT_KEPT as usize {
+        untold.pop_front();
+    }
+    untold.push_back(line);
+}
+
 /// Who is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Eyes {
@@ -183,4 +191,20 @@ pub(super) enum Eyes {
     Players,
     /// Those who only watch, where they are told later.
     Watchers,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn however_much_is_said_little_is_kept_for_later() {
+        let mut untold = VecDeque::new();
+        for id in 0..1000 {
+            let (name, text) = (String::new(), String::new());
+            keep(&mut untold, ChatLine { id, user: None, remark: None, name, text, at: id });
+        }
+        let ids: Vec<i64> = untold.iter().map(|line| line.id).collect();
+        assert_eq!(ids, (800..1000).collect::<Vec<_>>(), "those that the store has");
+    }
 }

@@ -3,8 +3,8 @@
 use wayfinder_core::Seat;
 use wayfinder_store::{Invite, Sitter, Status, User, UserId};
 
-use super::{Room, seats::not_to_be_mistaken};
-use crate::{error::Error, identity::create_guest, wire::KnockSummary};
+use super::Room;
+use crate::{error::Error, wire::KnockSummary};
 
 /// What somebody does at a table that waits.
 #[derive(Clone, Debug)]
@@ -69,28 +69,31 @@ impl Room {
         if !self.table.listed && !invited && !is_host && !self.is_at_the_door(asks) {
             return Err(Error::WrongInvite);
         }
-        let user = match user {
-            Some(user) if self.app.store.is_unwanted(self.table.id, user.id).await? => {
-                return Err(Error::Unwanted);
-            }
-            Some(user) => user,
-            None => create_guest(&self.app).await?,
+        let stranger = user.is_none();
+        let user = self.admit(user).await?;
+        let done = if !is_host && (self.table.terms.by_host || self.is_removed(Some(user.id))) {
+            self.knock(user.id).await
+        } else {
+            self.sit_anywhere(user.id).await
         };
-        let user = not_to_be_mistaken(&self.app.store, &self.table.seats, user).await?;
-        if !is_host && (self.table.terms.by_host || self.is_removed(Some(user.id))) {
-            if !self.app.store.knock(self.table.id, user.id).await? {
-                return Err(Error::Crowded);
-            }
-            self.read_seats().await?;
-            return Ok(user);
+        self.unless_refused(stranger, user, done).await
+    }
+
+    async fn knock(&mut self, user: UserId) -> Result<(), Error> {
+        if !self.app.store.knock(self.table.id, user).await? {
+            return Err(Error::Crowded);
         }
+        self.read_seats().await
+    }
+
+    async fn sit_anywhere(&mut self, user: UserId) -> Result<(), Error> {
         loop {
             let open = self.table.seats.iter().find(|it| it.sitter == Sitter::Open);
             let Some(seat) = open.map(|it| it.seat) else { return Err(Error::SeatTaken) };
-            match self.seat_down(seat, Sitter::User(user.id)).await {
+            match self.seat_down(seat, Sitter::User(user)).await {
                 // At another node: there may be another seat.
                 Err(Error::SeatTaken) => self.read_seats().await?,
-                done => return done.map(|()| user),
+                done => return done,
             }
         }
     }

@@ -45,6 +45,18 @@ impl Room {
         if !self.table.listed && !invited && !is_host {
             return Err(if spent { Error::InviteUsed } else { Error::WrongInvite });
         }
+        let stranger = user.is_none();
+        let user = self.admit(user).await?;
+        let seated = match self.seat_down(seat, Sitter::User(user.id)).await {
+            // At another node, with the same link.
+            Err(Error::SeatTaken) if invited => Err(Error::InviteUsed),
+            done => done,
+        };
+        self.unless_refused(stranger, user, seated).await
+    }
+
+    /// Whoever comes in, with a name that nobody here has. A stranger becomes a guest.
+    pub(super) async fn admit(&self, user: Option<User>) -> Result<User, Error> {
         let user = match user {
             Some(user) if self.app.store.is_unwanted(self.table.id, user.id).await? => {
                 return Err(Error::Unwanted);
@@ -52,12 +64,20 @@ impl Room {
             Some(user) => user,
             None => create_guest(&self.app).await?,
         };
-        let user = not_to_be_mistaken(&self.app.store, &self.table.seats, user).await?;
-        match self.seat_down(seat, Sitter::User(user.id)).await {
-            // At another node, with the same link.
-            Err(Error::SeatTaken) if invited => Err(Error::InviteUsed),
-            done => done.map(|()| user),
+        Ok(not_to_be_mistaken(&self.app.store, &self.table.seats, user).await?)
+    }
+
+    /// Who was admitted, if nobody was faster; a stranger who is refused after all is nobody again.
+    pub(super) async fn unless_refused(
+        &self,
+        stranger: bool,
+        user: User,
+        done: Result<(), Error>,
+    ) -> Result<User, Error> {
+        if stranger && done.is_err() {
+            self.app.store.forget_newcomer(user.id).await?;
         }
+        done.map(|()| user)
     }
 
     /// Gives a user's seat, or an open one of the host's table, to a bot. Before the game starts

@@ -9,6 +9,7 @@ use crate::{
     app::App,
     error::Error,
     extract::table_id,
+    gate::VisitorAddress,
     room::Request,
     wire::{AnalysisState, ErrorBody},
 };
@@ -21,6 +22,7 @@ use crate::{
         (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn analysis(
     State(app): State<App>,
+    VisitorAddress(address): VisitorAddress,
     Path(id): Path<String>,
 ) -> Result<Json<AnalysisState>, Error> {
     let table = table_id(&id)?;
@@ -30,5 +32,5 @@ pub(super) async fn analysis(
     // A room hands out its record only if the game is over.
     let record = app.rooms.ask(&app, table, |reply| Request::Record { reply }).await??;
     let title = app.catalog.find(&record.game)?;
-    Ok(Json(app.analyses.begin(&app, table, title, *record)?))
+    Ok(Json(app.analyses.begin(&app, table, title, *record, address)?))
 }

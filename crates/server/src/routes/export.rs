@@ -11,13 +11,17 @@ use axum::{
 use futures_util::{Stream, stream};
 use serde::Serialize;
 use wayfinder_core::{Observer, Seat};
-use wayfinder_store::{Page, Status, StoredTable, TableFilter, Timestamp, User, UserId};
+use wayfinder_store::{
+    Page, Said, Status, StoredTable, TableFilter, TableId, Timestamp, User, UserId,
+};
 use wayfinder_table::Json;
 
 use super::{
     invitations::wanted_at,
     people::{known_to, own_profile},
     ratings::user_ratings,
+    standing::own_wish,
+    time::own_rest,
 };
 use crate::{
     Limits,
@@ -30,8 +34,8 @@ use crate::{
 };
 
 /// Everything that is kept of the user who asks, as one JSON object: account, sessions, when they last had a page in
-/// sight, ratings with every rated game, profile, people and whom they ignore, channels, tables with what their seats
-/// were told or, once a game is over, its log, and what they said.
+/// sight, ratings with every rated game, profile, people and whom they ignore, when their clock rests, the company they
+/// look for, channels, tables with what their seats were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
@@ -55,10 +59,12 @@ pub(super) async fn export(
     let ratings = user_ratings(&app, user.id, u32::MAX).await?;
     let channels = app.store.channels(user.id).await?;
     let channels: Vec<ChannelInfo> = channels.into_iter().map(ChannelInfo::from).collect();
+    let said = app.store.said_by(user.id).await?;
+    let said: Vec<ExportedWord> = said.into_iter().map(ExportedWord::from).collect();
     let seen = app.store.last_seen(user.id).await?.map(Timestamp::millis);
     let beginning = format!(
         "{{\"account\":{},\"seen\":{},\"muted\":{},\"ratings\":{},\"profile\":{},\"people\":{},\
-         \"ignored\":{},\"invitations\":{},\"channels\":{},\"tables\":[",
+         \"ignored\":{},\"invitations\":{},\"rest\":{},\"company\":{},\"said\":{},\"channels\":{},\"tables\":[",
         text(&account),
         text(&seen),
         text(&user.muted),
@@ -67,6 +73,9 @@ pub(super) async fn export(
         text(&known_to(&app, &user).await?),
         text(&app.store.ignored(user.id).await?),
         text(&wanted_at(&app, &user).await?),
+        text(&own_rest(&app, user.id).await?),
+        text(&own_wish(&app, user.id).await?),
+        text(&said),
         text(&channels),
     );
     let body = Body::from_stream(Export::new(app, user, alone, beginning).into_stream());
@@ -124,6 +133,21 @@ struct ExportedLine {
     table: String,
     text: String,
     at: i64,
+}
+
+/// A vote, a knock, an answer to a rematch or an invitation of the user's.
+#[derive(Serialize)]
+struct ExportedWord {
+    table: TableId,
+    kind: String,
+    what: String,
+    at: i64,
+}
+
+impl From<Said> for ExportedWord {
+    fn from(Said { table, kind, what, at }: Said) -> ExportedWord {
+        ExportedWord { table, kind, what, at: at.millis() }
+    }
 }
 
 impl Export {

@@ -1,5 +1,7 @@
 //! Asking people one knows to a table, with one click.
 
+use std::time::Instant;
+
 use axum::{
     Json,
     extract::{Path, State},
@@ -29,6 +31,7 @@ pub(super) async fn invite(
     Body(request): Body<InvitationRequest>,
 ) -> Result<Json<InvitedPeople>, Error> {
     let table = own_table(&app, &id, &user).await?;
+    app.calls.take(user.id, Instant::now()).map_err(|_| Error::TooFast)?;
     match app.store.invite(table, user_id(&request.user)?, user.id).await? {
         Invited::Done | Invited::Already => invited_to(&app, table).await,
         Invited::Unwanted => Err(Error::Unwanted),

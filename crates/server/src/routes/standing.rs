@@ -6,7 +6,7 @@ use axum::{Json, extract::State};
 use wayfinder_core::{Dice, Proposal};
 use wayfinder_dice::SecretDice;
 use wayfinder_store::{
-    Company, NewSeat, NewTable, Sitter, StandingInvitation, Terms, User, UserId,
+    Company, NewSeat, NewTable, Quota, Sitter, StandingInvitation, Terms, User, UserId,
 };
 
 use crate::{
@@ -41,6 +41,12 @@ pub(super) async fn show(
     told(&app, visitor.map(|user| user.id), company).await
 }
 
+/// What a user wishes, if they look for company.
+pub(super) async fn own_wish(app: &App, user: UserId) -> Result<Option<StandingWish>, Error> {
+    let company = app.store.await_company(user, Duration::ZERO).await?;
+    Ok(told(app, Some(user), company).await?.0.own)
+}
+
 /// Would play with anybody who wishes the same: at once, if somebody waits already.
 #[utoipa::path(post, path = "/api/standing", tag = "lobby", request_body = StandingWish,
     responses((status = OK, body = StandingState), (status = BAD_REQUEST, body = ErrorBody),
@@ -57,13 +63,14 @@ pub(super) async fn seek(
         return Err(Error::BadRequest("company is two or more".into()));
     }
     let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
-    let user = arrival.settle(&app).await?;
-    check_quota(&app, &user).await?;
     let terms = Terms { rated: wish.rated, ..Terms::default() };
+    fair_play::check(terms, title, checked.proposal(), &[])?;
+    let user = arrival.settle(&app).await?;
+    let quota = app.config.limits.quota(&user);
+    check_quota(&app, &user, quota).await?;
     let seats = |people: Vec<UserId>| -> Vec<NewSeat> {
         people.into_iter().map(|it| NewSeat::new(Sitter::User(it))).collect()
     };
-    fair_play::check(terms, title, checked.proposal(), &seats(vec![user.id]))?;
     let info = title.info();
     let open = |others: Vec<UserId>| NewTable {
         game: info.id.to_owned(),
@@ -82,7 +89,8 @@ pub(super) async fn seek(
         wish: serde_json::to_string(&wish).expect("a wish is plain data"),
     };
     let others = u32::from(wish.players) - 1;
-    let company = app.store.seek_company(&invitation, others, lasts(wish.pace), open).await?;
+    let company =
+        app.store.seek_company(&invitation, others, lasts(wish.pace), quota, open).await?;
     if let Company::Found(table) = company {
         // Nature and the clocks need not wait for the first socket.
         app.rooms.room(&app, table).await?;
@@ -131,10 +139,10 @@ async fn told(
     Ok(Json(StandingState { own, table, wanted: wanted.collect() }))
 }
 
-async fn check_quota(app: &App, user: &User) -> Result<(), Error> {
-    let most = app.config.limits.quota(user).unfinished;
-    if app.store.count_hosted(user.id).await? >= most {
-        return Err(Error::TooManyTables(most));
+/// Whoever may open no table need not wait for the company of one.
+async fn check_quota(app: &App, user: &User, quota: Quota) -> Result<(), Error> {
+    if app.store.count_hosted(user.id).await? >= quota.unfinished {
+        return Err(Error::TooManyTables(quota.unfinished));
     }
     Ok(())
 }

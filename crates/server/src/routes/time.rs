@@ -1,6 +1,6 @@
 //! Votes about who does not come, when clocks rest, and a clock that tests can move.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::{
     Json,
@@ -24,7 +24,7 @@ use crate::{
 #[utoipa::path(post, path = "/api/tables/{id}/seats/{seat}/vote", tag = "seats",
     params(("id" = String, Path), ("seat" = u8, Path)), request_body = VoteRequest,
     responses((status = OK, body = TableSummary), (status = FORBIDDEN, body = ErrorBody),
-        (status = CONFLICT, body = ErrorBody)))]
+        (status = CONFLICT, body = ErrorBody), (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
 pub(super) async fn vote(
     State(app): State<App>,
     KnownUser(user): KnownUser,
@@ -33,6 +33,9 @@ pub(super) async fn vote(
 ) -> Result<Json<TableSummary>, Error> {
     let (table, seat) = (table_id(&id)?, seat(&place)?);
     let remedy = request.remedy.map(Into::into);
+    if remedy.is_some() {
+        app.calls.take(user.id, Instant::now()).map_err(|_| Error::TooFast)?;
+    }
     let vote = |reply| Request::Vote { user: user.id, seat, remedy, reply };
     Ok(Json(app.rooms.ask(&app, table, vote).await??))
 }
@@ -44,7 +47,12 @@ pub(super) async fn rest(
     State(app): State<App>,
     KnownUser(user): KnownUser,
 ) -> Result<Json<RestInfo>, Error> {
-    Ok(Json(told(&read(&app, user.id).await?)))
+    Ok(Json(own_rest(&app, user.id).await?))
+}
+
+/// When a user's clock rests.
+pub(super) async fn own_rest(app: &App, user: UserId) -> Result<RestInfo, Error> {
+    Ok(told(&read(app, user).await?))
 }
 
 /// Changes when it rests.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use wayfinder_server::{Config, Limits, Rate};
+use wayfinder_server::{Config, Front, Limits, Rate};
 
 use crate::{
     client::{Site, Visitor, config},
@@ -112,4 +112,32 @@ async fn asking_for_it_is_limited_like_any_request() {
     hina.get(&path).await.ok();
     while hina.get(&path).await.status.is_success() {}
     hina.get(&path).await.refused(429, "too-fast");
+}
+
+/// However many games somebody wants to be thought over, somebody else's has its turn.
+#[tokio::test]
+async fn analyses_are_shared_out_by_visitor() {
+    let site = Site::with(Config { analysis: 20_000, front: Front::ONE_PROXY, ..config() }).await;
+    let mut crowd = site.named_from("10.0.0.1", "Crowd").await;
+    let mut paths = Vec::new();
+    for _ in 0..8 {
+        paths.push(played(&mut crowd, &GAME, json!({})).await);
+    }
+    let mut begun = 0;
+    for path in &paths[1..] {
+        let answer = crowd.get(path).await;
+        begun += usize::from(answer.status.is_success());
+        if !answer.status.is_success() {
+            answer.refused(429, "too-fast");
+        }
+    }
+    assert!((4..7).contains(&begun), "{begun} of seven at once");
+    let mut hina = site.named_from("10.0.0.2", "Hina").await;
+    wait(&mut hina, &paths[0]).await;
+    let mut ready = 0;
+    for path in &paths[1..] {
+        let answer = crowd.get(path).await;
+        ready += usize::from(answer.status.is_success() && answer.json()["state"] == "ready");
+    }
+    assert!(ready <= 3, "{ready} came first");
 }

@@ -28,6 +28,7 @@ fn telling() -> Config {
         every: Duration::from_millis(50),
         wait: Duration::ZERO,
         mail_rest: Duration::ZERO,
+        web_rest: Duration::ZERO,
         private_targets: true,
         public_url: "https://games.example/".into(),
         ..Notify::default()

@@ -1,6 +1,7 @@
 //! Users who delete themselves, and what they may take along.
 
 use serde_json::{Value, json};
+use sqlx::{AnyConnection, Connection, Row};
 
 use crate::{
     client::{Site, Visitor},
@@ -125,6 +126,10 @@ async fn all_that_is_kept_is_given(site: Site) {
 
     assert_eq!(hina.get("/api/me/export").await.ok()["seen"], json!(null));
     hina.press("/api/me/here").await.ok();
+    hina.post("/api/me/rest", json!({ "zone": "Pacific/Tahiti" })).await.ok();
+    let wish = json!({ "game": "fists", "players": 2, "rated": false, "pace": "days" });
+    hina.post("/api/standing", wish.clone()).await.ok();
+    hina.post(&format!("/api/tables/{over}/rematch"), json!({ "say": "yes" })).await;
     let quiet = json!({ "user": maui.id().await, "ignored": true });
     hina.post("/api/me/ignored", quiet).await.ok();
     let answer = hina.get("/api/me/export").await;
@@ -135,6 +140,13 @@ async fn all_that_is_kept_is_given(site: Site) {
     assert!(given["seen"].is_i64(), "when she last had a page in sight");
     assert_eq!(given["muted"], json!(false));
     assert_eq!(given["ignored"], json!([maui.id().await]));
+    assert_eq!(given["rest"]["zone"], "Pacific/Tahiti");
+    assert_eq!(given["company"], wish);
+    let said = &given["said"][0];
+    assert_eq!(
+        (&said["kind"], &said["what"], &said["table"]),
+        (&json!("rematch"), &json!("yes"), &json!(over))
+    );
     let tables = given["tables"].as_array().unwrap();
     assert_eq!(tables.len(), 103);
     let of = |id: &str| tables.iter().find(|table| table["id"] == id).unwrap();
@@ -149,4 +161,50 @@ async fn all_that_is_kept_is_given(site: Site) {
     assert_eq!(chat.len(), 1);
     assert_eq!((&chat[0]["table"], &chat[0]["text"]), (&json!(id), &json!("kia \"ora\"")));
     hina.get("/api/me/export").await.ok();
+}
+
+/// Where an export has what each table of the database keeps of its users. A new table needs a place here, and there.
+const EXPORTED: [(&str, &str); 20] = [
+    ("bonds", "people"),
+    ("channels", "channels"),
+    ("chat", "chat"),
+    // Good for ten minutes, and a secret.
+    ("device_links", ""),
+    ("ignored", "ignored"),
+    ("invitations", "invitations"),
+    ("knocks", "said"),
+    ("moments", "profile"),
+    // What is to be told by the channels is told there.
+    ("outbox", ""),
+    ("played", "tables"),
+    ("ratings", "ratings"),
+    // How many there are: of the codes themselves nobody knows more.
+    ("recovery_codes", "account"),
+    ("rematch_answers", "said"),
+    ("rests", "rest"),
+    ("seats", "tables"),
+    ("sessions", "account"),
+    ("standing_invitations", "company"),
+    ("tables", "tables"),
+    ("votes", "said"),
+    ("users", "account"),
+];
+
+#[tokio::test]
+async fn every_table_that_knows_somebody_is_thought_of() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let all = hina.get("/api/me/export").await.ok();
+    for (table, place) in EXPORTED.iter().filter(|(_, place)| !place.is_empty()) {
+        assert!(all.get(place).is_some(), "{table}: {place} is not there");
+    }
+    let url = format!("sqlite:{}", site.home.address);
+    let mut database = AnyConnection::connect(&url).await.unwrap();
+    let naming = "SELECT DISTINCT sqlite_master.name FROM sqlite_master
+         JOIN pragma_foreign_key_list(sqlite_master.name) AS key
+         WHERE sqlite_master.type = 'table' AND key.\"table\" = 'users'";
+    for row in sqlx::query(naming).fetch_all(&mut database).await.unwrap() {
+        let name: String = row.get(0);
+        assert!(EXPORTED.iter().any(|(table, _)| *table == name), "{name} is not exported");
+    }
 }

@@ -6,6 +6,7 @@ use sqlx::{AnyConnection, Connection, Row};
 use tokio::task::JoinSet;
 use tokio_tungstenite::tungstenite::Message;
 use wayfinder_server::{Config, Front, Limits, Rate};
+use wayfinder_store::Store;
 
 use crate::{
     client::{Site, Visitor, config},
@@ -233,6 +234,7 @@ async fn a_refused_request_makes_nobody_a_guest() {
         ("/api/tables", json!({ "game": "fists", "players": 3, "seats": [me, me] }), 400),
         ("/api/tables", json!({ "game": "fists", "players": 2, "seats": bad_bot }), 400),
         ("/api/account", json!({ "name": "hina", "password": "short" }), 400),
+        ("/api/standing", json!({ "game": "fists", "players": 1, "rated": true, "pace": "live" }), 400),
         (&seat("take"), json!({}), 403),
         (&seat("leave"), json!({}), 401),
         (&seat("return"), json!({}), 401),
@@ -250,6 +252,48 @@ async fn a_refused_request_makes_nobody_a_guest() {
     let taken = maui.post(&seat("take"), invite).await.ok();
     assert_eq!(taken["seats"][1]["user"], maui.id().await, "whoever may sit down is somebody");
     assert_eq!(users(&site).await, 3);
+}
+
+#[tokio::test]
+async fn who_finds_no_room_before_a_door_stays_a_stranger() {
+    let site = Site::start().await;
+    let mut hina = site.named("Hina").await;
+    let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
+    let wish = json!({ "game": "fists", "players": 2, "seats": seats, "listed": true, "by_host": true });
+    let table = hina.post("/api/tables", wish).await.ok();
+    let id = table["id"].as_str().unwrap();
+    let store = Store::open(&site.home.address).await.unwrap();
+    for _ in 0..Store::KNOCKS {
+        let guest = store.create_guest("Guest").await.unwrap().id;
+        assert!(store.knock(id.parse().unwrap(), guest).await.unwrap());
+    }
+    let before = users(&site).await;
+    let mut stranger = site.visitor();
+    let join = format!("/api/tables/{id}/join");
+    stranger.post(&join, json!({})).await.refused(409, "crowded");
+    assert_eq!((stranger.cookie, users(&site).await), (None, before));
+}
+
+#[tokio::test]
+async fn others_are_not_called_without_end() {
+    let limits = Limits { calls: TWO, ..Limits::NONE };
+    let site = Site::with(Config { limits, ..config() }).await;
+    let (mut hina, mut maui) = (site.named("Hina").await, site.named("Māui").await);
+    let bond = format!("/api/users/{}/bond", hina.id().await);
+    maui.post(&bond, json!({ "bond": "friend" })).await.ok();
+    let whom = json!({ "user": maui.id().await });
+    for number in 0..3 {
+        let table = hina.open("fists", json!([{ "kind": "me" }, { "kind": "open" }])).await;
+        let path = format!("/api/tables/{}/invitations", table["id"].as_str().unwrap());
+        let answer = hina.post(&path, whom.clone()).await;
+        if number < 2 {
+            answer.ok();
+        } else {
+            answer.refused(429, "too-fast");
+        }
+        // A table that has gone takes its invitation along, but not the count of it.
+        hina.press(&format!("/api/tables/{}/seats/0/leave", table["id"].as_str().unwrap())).await;
+    }
 }
 
 #[tokio::test]

@@ -24,6 +24,7 @@ async fn abandoned_guests_and_tables_go_by_themselves() {
         guests: at_once,
         waiting: at_once,
         undone: at_once,
+        told: at_once,
     };
     let sweep = Sweep { every: Duration::from_millis(20), ages };
     let site = Site::at(home, Config { sweep, ..config() }).await;

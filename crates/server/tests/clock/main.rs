@@ -38,6 +38,7 @@ fn config() -> Config {
         every: std::time::Duration::from_millis(50),
         wait: std::time::Duration::ZERO,
         mail_rest: std::time::Duration::ZERO,
+        web_rest: std::time::Duration::ZERO,
         private_targets: true,
         ..Notify::default()
     };

@@ -61,6 +61,7 @@ async fn told(store: &Store) -> Vec<(UserId, Vec<Told>)> {
         wait: Duration::ZERO,
         away: Duration::from_mins(5),
         mail_rest: Duration::ZERO,
+        web_rest: Duration::ZERO,
         lease: Duration::from_mins(1),
         most: 100,
     };

@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Company, Delay, NewSeat, OpenFilter, Page, RematchAnswer, Sitter, StandingInvitation, Status,
+    Company, Delay, NewSeat, OpenFilter, Page, Quota, RematchAnswer, Sitter, StandingInvitation, Status,
     Store, TableId, Terms, UserId,
 };
 
@@ -77,6 +77,14 @@ pub(crate) async fn who_is_sent_away_stands_before_the_door(home: Home) {
             store.knock(table, guest(&store, &format!("Guest {number}")).await).await.unwrap();
         assert_eq!(room, number + 1 < Store::KNOCKS, "{number}");
     }
+    // Whom the host does not want in makes room; who was sent away from a seat is remembered.
+    let late = guest(&store, "Late").await;
+    let first = store.knocks(table).await.unwrap()[1].user;
+    store.turn_away(table, first).await.unwrap();
+    assert!(store.knock(table, late).await.unwrap());
+    let there = store.knocks(table).await.unwrap();
+    let stays = |user: UserId| there.iter().any(|it| it.user == user);
+    assert_eq!((stays(tui), stays(first), stays(late)), (true, false, true));
     let (_, full) = running_table(&store).await;
     assert!(!store.remove_from_table(full, host).await.unwrap(), "the game has begun");
 }
@@ -142,7 +150,9 @@ pub(crate) async fn those_who_wish_the_same_meet_once(home: Home) {
                     .collect();
                 table
             };
-            store.seek_company(&invitation, 2, Duration::from_mins(1), open).await.unwrap()
+            store
+                .seek_company(&invitation, 2, Duration::from_mins(1), Quota::UNLIMITED, open)
+                .await.unwrap()
         });
     }
     let told = seeking.join_all().await;
@@ -159,20 +169,49 @@ pub(crate) async fn those_who_wish_the_same_meet_once(home: Home) {
     assert_eq!(here.company_wanted(None, 10).await.unwrap(), []);
 }
 
+pub(crate) async fn company_is_within_the_quota_of_who_finds_it(home: Home) {
+    let store = home.open().await;
+    let quota = Quota { unfinished: 3, ..Quota::UNLIMITED };
+    let seeker = guest(&store, "Moana").await;
+    let wish = |user: UserId, wish: u32| StandingInvitation {
+        user,
+        game: "maori".into(),
+        wish: wish.to_string(),
+    };
+    let open = |user: UserId| move |_: Vec<UserId>| table_for_two(user);
+    let long = Duration::from_mins(1);
+    for number in 0..10 {
+        let waits = guest(&store, "Tui").await;
+        let first = wish(waits, number);
+        store.seek_company(&first, 1, long, Quota::UNLIMITED, open(waits)).await.unwrap();
+    }
+    let mut seeking = tokio::task::JoinSet::new();
+    for number in 0..10 {
+        let (store, wish) = (store.clone(), wish(seeker, number));
+        seeking.spawn(async move {
+            store.seek_company(&wish, 1, long, quota, open(seeker)).await
+        });
+    }
+    let (found, refused): (Vec<_>, Vec<_>) =
+        seeking.join_all().await.into_iter().partition(Result::is_ok);
+    assert_eq!((found.len(), refused.len()), (3, 7));
+    assert_eq!(store.count_hosted(seeker).await.unwrap(), 3);
+}
+
 pub(crate) async fn a_wish_for_company_ends(home: Home) {
     let store = home.open().await;
     let (moana, tui) = (guest(&store, "Moana").await, guest(&store, "Tui").await);
     let wish = |user| StandingInvitation { user, game: "maori".into(), wish: "two".into() };
     let nobody = |_: Vec<UserId>| -> wayfinder_store::NewTable { panic!("there is nobody") };
-    store.seek_company(&wish(moana), 1, Duration::ZERO, nobody).await.unwrap();
-    let waits = store.seek_company(&wish(tui), 1, Duration::from_mins(1), nobody).await.unwrap();
+    store.seek_company(&wish(moana), 1, Duration::ZERO, Quota::UNLIMITED, nobody).await.unwrap();
+    let waits = store.seek_company(&wish(tui), 1, Duration::from_mins(1), Quota::UNLIMITED, nobody).await.unwrap();
     assert_eq!(waits, Company::Waits(wish(tui)), "the other has gone");
     assert_eq!(store.company_wanted(Some(tui), 10).await.unwrap(), [], "one's own is not told");
     let wanted = store.company_wanted(Some(moana), 10).await.unwrap();
     assert_eq!(wanted, [("maori".to_owned(), "two".to_owned(), 1)]);
     store.leave_company(tui).await.unwrap();
     assert_eq!(store.await_company(tui, Duration::ZERO).await.unwrap(), Company::None);
-    store.seek_company(&wish(tui), 1, Duration::from_mins(1), nobody).await.unwrap();
+    store.seek_company(&wish(tui), 1, Duration::from_mins(1), Quota::UNLIMITED, nobody).await.unwrap();
     store.delete_user(tui, "easy").await.unwrap();
     assert_eq!(store.company_wanted(None, 10).await.unwrap(), [], "it goes with its user");
 }

@@ -14,6 +14,7 @@ const NOW: Claiming = Claiming {
     wait: Duration::ZERO,
     away: Duration::from_mins(5),
     mail_rest: Duration::ZERO,
+    web_rest: Duration::ZERO,
     lease: Duration::from_mins(1),
     most: 100,
 };
@@ -244,6 +245,20 @@ pub(crate) async fn mail_is_used_once_its_code_came_back(home: Home) {
         assert!(!store.confirm_channel(hina, channel.id, "1111111111").await.unwrap());
     }
     assert!(!store.confirm_channel(hina, channel.id, &code).await.unwrap());
+}
+
+pub(crate) async fn whoever_was_just_told_is_left_alone_for_a_while(home: Home) {
+    let store = home.open().await;
+    let (table, [hina, _], _) = two(&store).await;
+    let rests = Claiming { web_rest: Duration::from_mins(1), ..NOW };
+    store.append(table, turn(1, &[0])).await.unwrap();
+    let told = store.claim_outbox(rests).await.unwrap();
+    assert_eq!(told.iter().map(short).collect::<Vec<_>>(), [(hina, vec![Told::Turn])]);
+    store.note_delivered(&told[0]).await.unwrap();
+    store.append(table, turn(2, &[1])).await.unwrap();
+    store.append(table, turn(3, &[0])).await.unwrap();
+    assert_eq!(claim(&store, rests).await, [], "a hook is no hammer");
+    assert_eq!(claim(&store, NOW).await, [(hina, vec![Told::Turn])]);
 }
 
 pub(crate) async fn channels_go_with_their_user(home: Home) {

@@ -2,11 +2,14 @@ use std::time::Duration;
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Append, Missing, NewSeat, NewTable, SessionToken, Sitter, Status, StoreError, SweepAges,
-    SweepPlace, Swept, TableResult, UserId,
+    Append, Bond, ChannelKind, Invited, Missing, NewChannel, NewSeat, NewTable, SessionToken, Sitter,
+    Status, StoreError, SweepAges, SweepPlace, Swept, TableResult, UserId, Wanted,
 };
 
-use crate::support::{Home, at, running_table, table_for_two};
+use crate::{
+    opening::connect,
+    support::{Home, at, running_table, table_for_two},
+};
 
 const NEVER: Duration = Duration::from_hours(1);
 
@@ -16,10 +19,12 @@ const ALL: SweepAges = SweepAges {
     waiting: Duration::ZERO,
     undone: Duration::ZERO,
     sessions: Duration::ZERO,
+    told: Duration::ZERO,
 };
 
 /// Nothing is.
-const NONE: SweepAges = SweepAges { guests: NEVER, waiting: NEVER, undone: NEVER, sessions: NEVER };
+const NONE: SweepAges =
+    SweepAges { guests: NEVER, waiting: NEVER, undone: NEVER, sessions: NEVER, told: NEVER };
 
 const MANY: u32 = 100;
 
@@ -68,6 +73,68 @@ pub(crate) async fn guests_who_never_sat_down_go(home: Home) {
         let error = store.user(gone).await.unwrap_err();
         assert!(matches!(error, StoreError::NotFound(Missing::User(_))), "{error}");
     }
+}
+
+pub(crate) async fn guests_who_were_here_lately_stay(home: Home) {
+    let store = home.open().await;
+    let [here, gone] =
+        [store.create_guest("A").await.unwrap().id, store.create_guest("B").await.unwrap().id];
+    store.note_present(here).await.unwrap();
+    // The clock of the database is ours: both came long ago, one was seen now.
+    let mut connection = connect(&home).await;
+    let older = "UPDATE users SET created = created - 7200000000";
+    sqlx::query(older).execute(&mut connection).await.unwrap();
+    let swept = store.sweep(NONE, &mut SweepPlace::default(), MANY).await.unwrap();
+    assert_eq!(swept.guests, 1);
+    store.user(here).await.unwrap();
+    let error = store.user(gone).await.unwrap_err();
+    assert!(matches!(error, StoreError::NotFound(Missing::User(_))), "{error}");
+}
+
+pub(crate) async fn what_need_not_be_told_any_more_goes(home: Home) {
+    let store = home.open().await;
+    let [moana, tui] = [
+        store.create_account("Moana", "hash").await.unwrap().id,
+        store.create_account("Tui", "hash").await.unwrap().id,
+    ];
+    let wanted = Wanted::Always;
+    let channel = |kind, target: &str| NewChannel {
+        kind,
+        target: target.to_owned(),
+        wanted,
+        language: "en".into(),
+    };
+    store.add_channel(tui, &channel(ChannelKind::Mail, "tui@example.org")).await.unwrap();
+    let hook = channel(ChannelKind::Webhook, "https://tui.example");
+    let hook = store.add_channel(tui, &hook).await.unwrap();
+    let [begun, waits] = [(); 2].map(|()| waiting(moana));
+    let [begun, waits] =
+        [store.create_table(&begun).await.unwrap(), store.create_table(&waits).await.unwrap()];
+    store.set_bond(tui, moana, Some(Bond::Friend)).await.unwrap();
+    for table in [begun, waits] {
+        assert_eq!(store.invite(table, tui, moana).await.unwrap(), Invited::Done);
+    }
+    let seat = Seat::new(1).unwrap();
+    store.set_seat(begun, seat, &Sitter::Open, &Sitter::User(moana)).await.unwrap();
+    let mut connection = connect(&home).await;
+    sqlx::query("UPDATE outbox SET dead = 1 WHERE channel = $1 AND table_id = $2")
+        .bind(hook.id.as_str())
+        .bind(begun.as_str())
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    let waiting_before = store.count_outbox().await.unwrap();
+    assert_eq!(waiting_before.dead, 1);
+
+    let mut place = SweepPlace::default();
+    assert_eq!(store.sweep(NONE, &mut place, MANY).await.unwrap().told, 0);
+    let old = SweepAges { told: Duration::ZERO, ..NONE };
+    assert_eq!(store.sweep(old, &mut place, MANY).await.unwrap().told, 3);
+    assert_eq!(store.count_outbox().await.unwrap().dead, 0);
+    let kept: Vec<_> = store.channels(tui).await.unwrap().iter().map(|it| it.id).collect();
+    assert_eq!(kept, [hook.id], "an address that nobody has confirmed goes");
+    assert_eq!(store.invited_to(begun).await.unwrap(), []);
+    assert_eq!(store.invited_to(waits).await.unwrap(), [tui]);
 }
 
 pub(crate) async fn tables_that_wait_in_vain_go(home: Home) {

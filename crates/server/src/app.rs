@@ -105,7 +105,7 @@ impl App {
             passwords: Buckets::new(config.limits.passwords),
             guesses: Guesses::new(config.limits.guesses),
             newcomers: Buckets::new(config.limits.newcomers),
-            codes_to: Buckets::new(config.limits.codes),
+            codes_to: Buckets::new(config.limits.codes.slower(Limits::LETTER_BOX)),
             codes_from: Buckets::new(config.limits.codes),
             calls: Buckets::new(config.limits.calls),
             looking_up: Counted::new(Limits::TARGETS_EACH),

@@ -13,7 +13,8 @@ pub struct Limits {
     pub guesses: Rate,
     /// Strangers of one address who ask for what makes them guests.
     pub newcomers: Rate,
-    /// Codes that one address of mail is sent, and codes and messages to try a channel out that one visitor asks for.
+    /// Codes, and messages to try a channel out, that one visitor asks for. One address of mail is sent
+    /// [`Limits::LETTER_BOX`] times fewer codes in the long run, whoever asks for them.
     pub codes: Rate,
     /// Invitations and votes of one user: others are told of them where they wish to be told.
     pub calls: Rate,
@@ -63,6 +64,8 @@ impl Limits {
     pub const TARGET: usize = 2 * 1024;
     /// How many such addresses are looked at for one visitor at once.
     pub const TARGETS_EACH: usize = 2;
+    /// How many times less often than one visitor may ask for codes an address of mail is sent one: some a day.
+    pub const LETTER_BOX: f64 = 30.0;
     /// How many answers somebody may have given in a lesson.
     pub const LESSON_ANSWERS: usize = 300;
     /// How many lines of chat a state has.

@@ -18,6 +18,11 @@ pub struct Rate {
 impl Rate {
     /// As often as one likes.
     pub const UNLIMITED: Rate = Rate { per_second: f64::INFINITY, burst: f64::INFINITY };
+
+    /// As often at once, and so many times less often in the long run.
+    pub(crate) fn slower(self, times: f64) -> Rate {
+        Rate { per_second: self.per_second / times, ..self }
+    }
 }
 
 /// A bucket of tokens that fills at a rate; everything that happens takes one out.
@@ -105,6 +110,16 @@ mod tests {
         let now = Instant::now();
         let mut bucket = Bucket::new(Rate::UNLIMITED, now);
         assert!((0..10_000).all(|_| bucket.take(now).is_ok()));
+    }
+
+    #[test]
+    fn a_slower_rate_is_as_quick_at_once() {
+        let now = Instant::now();
+        let mut bucket = Bucket::new(Rate { per_second: 2.0, burst: 2.0 }.slower(10.0), now);
+        assert_eq!([0; 3].map(|_| bucket.take(now)), [Ok(()), Ok(()), Err(RateExceeded)]);
+        assert_eq!(bucket.take(now + Duration::from_secs(4)), Err(RateExceeded));
+        assert_eq!(bucket.take(now + Duration::from_secs(6)), Ok(()));
+        assert_eq!(Rate::UNLIMITED.slower(10.0), Rate::UNLIMITED);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD as BASE64};
 use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
 use sha2::Sha256;
-use wayfinder_server::{Config, Limits, Notify, Rate};
+use wayfinder_server::{Config, Front, Limits, Notify, Rate};
 use web_push_native::{
     Auth, decrypt,
     p256::{
@@ -371,12 +371,17 @@ async fn no_letter_box_is_filled_by_strangers() {
     let mut config = telling();
     config.notify.mail_server = mail.url();
     config.limits = Limits { codes: Rate { per_second: 0.001, burst: 2.0 }, ..Limits::NONE };
+    config.front = Front::ONE_PROXY;
     let site = Site::with(config).await;
-    let wanted =
-        json!({ "target": { "mail": "hina@example.org" }, "wanted": "always", "language": "en" });
-    let mut hina = site.named("Hina").await;
+    let to =
+        |mail: &str| json!({ "target": { "mail": mail }, "wanted": "always", "language": "en" });
+    let mut hina = site.named_from("10.0.0.1", "Hina").await;
     for _ in 0..2 {
-        hina.post("/api/channels", wanted.clone()).await.ok();
+        hina.post("/api/channels", to("hina@example.org")).await.ok();
     }
-    hina.post("/api/channels", wanted).await.refused(429, "too-fast");
+    hina.post("/api/channels", to("other@example.org")).await.refused(429, "too-fast");
+    // The box is as full for somebody from elsewhere, however its address is written.
+    let mut maui = site.named_from("10.0.0.2", "Māui").await;
+    maui.post("/api/channels", to("Hina@Example.org")).await.refused(429, "too-fast");
+    maui.post("/api/channels", to("maui@example.org")).await.ok();
 }

@@ -234,7 +234,11 @@ async fn a_refused_request_makes_nobody_a_guest() {
         ("/api/tables", json!({ "game": "fists", "players": 3, "seats": [me, me] }), 400),
         ("/api/tables", json!({ "game": "fists", "players": 2, "seats": bad_bot }), 400),
         ("/api/account", json!({ "name": "hina", "password": "short" }), 400),
-        ("/api/standing", json!({ "game": "fists", "players": 1, "rated": true, "pace": "live" }), 400),
+        (
+            "/api/standing",
+            json!({ "game": "fists", "players": 1, "rated": true, "pace": "live" }),
+            400,
+        ),
         (&seat("take"), json!({}), 403),
         (&seat("leave"), json!({}), 401),
         (&seat("return"), json!({}), 401),
@@ -259,7 +263,8 @@ async fn who_finds_no_room_before_a_door_stays_a_stranger() {
     let site = Site::start().await;
     let mut hina = site.named("Hina").await;
     let seats = json!([{ "kind": "me" }, { "kind": "open" }]);
-    let wish = json!({ "game": "fists", "players": 2, "seats": seats, "listed": true, "by_host": true });
+    let wish =
+        json!({ "game": "fists", "players": 2, "seats": seats, "listed": true, "by_host": true });
     let table = hina.post("/api/tables", wish).await.ok();
     let id = table["id"].as_str().unwrap();
     let store = Store::open(&site.home.address).await.unwrap();

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Company, Delay, NewSeat, OpenFilter, Page, Quota, RematchAnswer, Sitter, StandingInvitation, Status,
-    Store, TableId, Terms, UserId,
+    Company, Delay, NewSeat, OpenFilter, Page, Quota, RematchAnswer, Sitter, StandingInvitation,
+    Status, Store, TableId, Terms, UserId,
 };
 
 use crate::support::{Home, running_table, table_for_two};
@@ -152,7 +152,8 @@ pub(crate) async fn those_who_wish_the_same_meet_once(home: Home) {
             };
             store
                 .seek_company(&invitation, 2, Duration::from_mins(1), Quota::UNLIMITED, open)
-                .await.unwrap()
+                .await
+                .unwrap()
         });
     }
     let told = seeking.join_all().await;
@@ -188,9 +189,7 @@ pub(crate) async fn company_is_within_the_quota_of_who_finds_it(home: Home) {
     let mut seeking = tokio::task::JoinSet::new();
     for number in 0..10 {
         let (store, wish) = (store.clone(), wish(seeker, number));
-        seeking.spawn(async move {
-            store.seek_company(&wish, 1, long, quota, open(seeker)).await
-        });
+        seeking.spawn(async move { store.seek_company(&wish, 1, long, quota, open(seeker)).await });
     }
     let (found, refused): (Vec<_>, Vec<_>) =
         seeking.join_all().await.into_iter().partition(Result::is_ok);
@@ -204,14 +203,20 @@ pub(crate) async fn a_wish_for_company_ends(home: Home) {
     let wish = |user| StandingInvitation { user, game: "maori".into(), wish: "two".into() };
     let nobody = |_: Vec<UserId>| -> wayfinder_store::NewTable { panic!("there is nobody") };
     store.seek_company(&wish(moana), 1, Duration::ZERO, Quota::UNLIMITED, nobody).await.unwrap();
-    let waits = store.seek_company(&wish(tui), 1, Duration::from_mins(1), Quota::UNLIMITED, nobody).await.unwrap();
+    let waits = store
+        .seek_company(&wish(tui), 1, Duration::from_mins(1), Quota::UNLIMITED, nobody)
+        .await
+        .unwrap();
     assert_eq!(waits, Company::Waits(wish(tui)), "the other has gone");
     assert_eq!(store.company_wanted(Some(tui), 10).await.unwrap(), [], "one's own is not told");
     let wanted = store.company_wanted(Some(moana), 10).await.unwrap();
     assert_eq!(wanted, [("maori".to_owned(), "two".to_owned(), 1)]);
     store.leave_company(tui).await.unwrap();
     assert_eq!(store.await_company(tui, Duration::ZERO).await.unwrap(), Company::None);
-    store.seek_company(&wish(tui), 1, Duration::from_mins(1), Quota::UNLIMITED, nobody).await.unwrap();
+    store
+        .seek_company(&wish(tui), 1, Duration::from_mins(1), Quota::UNLIMITED, nobody)
+        .await
+        .unwrap();
     store.delete_user(tui, "easy").await.unwrap();
     assert_eq!(store.company_wanted(None, 10).await.unwrap(), [], "it goes with its user");
 }

@@ -2,8 +2,8 @@ use std::time::Duration;
 
 use wayfinder_core::Seat;
 use wayfinder_store::{
-    Append, Bond, ChannelKind, Invited, Missing, NewChannel, NewSeat, NewTable, SessionToken, Sitter,
-    Status, StoreError, SweepAges, SweepPlace, Swept, TableResult, UserId, Wanted,
+    Append, Bond, ChannelKind, Invited, Missing, NewChannel, NewSeat, NewTable, SessionToken,
+    Sitter, Status, StoreError, SweepAges, SweepPlace, Swept, TableResult, UserId, Wanted,
 };
 
 use crate::{

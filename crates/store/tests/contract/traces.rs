@@ -160,8 +160,7 @@ impl Whole {
         let mut places = BTreeSet::new();
         for table in self.tables().await {
             for column in self.columns(&table).await {
-                let query =
-                    format!("SELECT COUNT(*) FROM {table} WHERE {column} LIKE '%{text}%'");
+                let query = format!("SELECT COUNT(*) FROM {table} WHERE {column} LIKE '%{text}%'");
                 let counted = sqlx::query(AssertSqlSafe(query)).fetch_one(&mut self.connection);
                 if counted.await.unwrap().get::<i64, _>(0) > 0 {
                     places.insert(format!("{table}.{column}"));

@@ -65,7 +65,9 @@ async fn play(connection: &mut AnyConnection) -> Played {
         )
     };
     let seat = |table: TableId, seat: u8, rest: String| {
-        format!("INSERT INTO seats (table_id, seat, kind, user_id, bot, invite) VALUES ('{table}', {seat}, {rest})")
+        format!(
+            "INSERT INTO seats (table_id, seat, kind, user_id, bot, invite) VALUES ('{table}', {seat}, {rest})"
+        )
     };
     let append = |table: TableId, version: u32, entries: &str| {
         let (kept, steps) = (version.saturating_sub(1), version);
@@ -76,7 +78,9 @@ async fn play(connection: &mut AnyConnection) -> Played {
     };
     let user = |user: UserId| format!("'user', '{user}', NULL, NULL");
     for statement in [
-        format!("INSERT INTO users (id, name, name_key, password_hash, created) VALUES ('{hina}', 'Hina', 'hina', 'hash', 3)"),
+        format!(
+            "INSERT INTO users (id, name, name_key, password_hash, created) VALUES ('{hina}', 'Hina', 'hina', 'hash', 3)"
+        ),
         format!("INSERT INTO users (id, name, created) VALUES ('{maui}', 'Maui', 4)"),
         table(over, "finished", "'{\"scores\":[12,7],\"placings\":[1,2]}'"),
         table(running, "running", "NULL"),
@@ -92,8 +96,12 @@ async fn play(connection: &mut AnyConnection) -> Played {
         append(running, 0, ""),
         append(running, 1, "0 sail"),
         append(waiting, 0, ""),
-        format!("INSERT INTO chat (table_id, user_id, text, at) VALUES ('{over}', '{maui}', 'well played', 8)"),
-        format!("INSERT INTO sessions (id, token_hash, user_id, device, created, seen) VALUES ('{session}', 'hash', '{hina}', 'Firefox', 3, 9)"),
+        format!(
+            "INSERT INTO chat (table_id, user_id, text, at) VALUES ('{over}', '{maui}', 'well played', 8)"
+        ),
+        format!(
+            "INSERT INTO sessions (id, token_hash, user_id, device, created, seen) VALUES ('{session}', 'hash', '{hina}', 'Firefox', 3, 9)"
+        ),
     ] {
         connection.execute(AssertSqlSafe(statement)).await.unwrap();
     }
@@ -126,14 +134,8 @@ pub(crate) async fn what_the_last_release_has_kept_is_there(home: Home) {
     let next = Append { asked, ..Append::new(at(2), 1, ["0 turn"]) };
     store.append(running, next).await.unwrap();
     let zero = std::time::Duration::ZERO;
-    let now = Claiming {
-        wait: zero,
-        away: zero,
-        mail_rest: zero,
-        web_rest: zero,
-        lease: zero,
-        most: 10,
-    };
+    let now =
+        Claiming { wait: zero, away: zero, mail_rest: zero, web_rest: zero, lease: zero, most: 10 };
     let told = store.claim_outbox(now).await.unwrap();
     assert_eq!((told[0].channel.user, told[0].items[0].told), (maui, Told::Turn));
 

@@ -56,7 +56,7 @@ impl Room {
     }
 
     /// Whoever comes in, with a name that nobody here has. A stranger becomes a guest.
-    pub(super) async fn admit(&self, user: Option<User>) -> Result<User, Error> {
+    pub(super) async fn admit(&mut self, user: Option<User>) -> Result<User, Error> {
         let user = match user {
             Some(user) if self.app.store.is_unwanted(self.table.id, user.id).await? => {
                 return Err(Error::Unwanted);
@@ -69,7 +69,7 @@ impl Room {
 
     /// Who was admitted, if nobody was faster; a stranger who is refused after all is nobody again.
     pub(super) async fn unless_refused(
-        &self,
+        &mut self,
         stranger: bool,
         user: User,
         done: Result<(), Error>,

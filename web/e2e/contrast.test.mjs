@@ -1,7 +1,7 @@
 // What can be read by day and by night: axe at every state that a few turns of each title reach, pointed at and chosen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaitTurn, axe, openHouse, sitAt } from './harness.mjs';
+import { awaitTurn, axe, openHouse, rest, sitAt } from './harness.mjs';
 import { PLAYERS } from './players.mjs';
 
 const visitor = openHouse();
@@ -20,17 +20,17 @@ for (const [title, player] of Object.entries(PLAYERS)) {
       const buttons = page.locator('main .prompt button:enabled, .tip button, header nav button:enabled');
       for (let at = 0; at < (await buttons.count()); at++) {
         await buttons.nth(at).hover();
-        await settled(page);
+        await rest(page);
         await contrast(`pointing at ${await buttons.nth(at).textContent()}`);
       }
       const actions = page.locator('[data-verb][aria-pressed]');
       for (let at = 0; at < (await actions.count()); at++) {
         if (!(await actions.nth(at).isVisible())) continue;
         await actions.nth(at).click();
-        await settled(page);
+        await rest(page);
         await contrast('chosen and pointed at');
         await page.mouse.move(2, 2);
-        await settled(page);
+        await rest(page);
         await contrast('chosen');
         await page.keyboard.press('Escape');
         if (await actions.nth(at).isVisible()) {
@@ -46,21 +46,9 @@ for (const [title, player] of Object.entries(PLAYERS)) {
       await page.getByRole('button', { name: 'Hint' }).click();
       await page.locator('section.hint').waitFor();
       await page.locator('section.hint li button').first().hover();
-      await settled(page);
+      await rest(page);
       await contrast('with ideas');
       await page.context().close();
     });
   }
-}
-
-/** Colours fade into each other: waits until nothing does any more. */
-function settled(page) {
-  return page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((it) => it instanceof CSSTransition)
-        .map((it) => it.finished.catch(() => undefined)),
-    ),
-  );
 }

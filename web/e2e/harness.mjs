@@ -191,6 +191,59 @@ export async function awaitTurn(page, timeout = 60_000) {
   return (await page.locator('section.prompt a[href*="/replay/"]').count()) > 0;
 }
 
+/** Gives the window another size, and waits until the page has taken it. */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    ([wide, high]) => matchMedia(`(width: ${wide}px) and (height: ${high}px)`).matches,
+    [width, height],
+  );
+}
+
+/**
+ * Waits until the page is at rest, for whoever measures it. A window that was just given another size, or a table that was just told
+ * something, is laid out over a few frames, one thing after the other: the room, the stage in it, the words on the stage. All of them must
+ * be where they were for some frames and some time, the words as large as the stage asks for, no letter on its way and nothing fading.
+ */
+export async function rest(page) {
+  await page.evaluate(async ({ frames, time, patience }) => {
+    const parts = '.drawing, .drawing text, section.prompt, section.prompt button, [data-glow], [data-own]';
+    const state = () => {
+      const boxes = [...document.querySelectorAll(parts)].map((it) => it.getBoundingClientRect());
+      return JSON.stringify([innerWidth, innerHeight, scrollX, scrollY, boxes]);
+    };
+    // A stage tells its words how many of its units a pixel is.
+    const fitted = () =>
+      [...document.querySelectorAll('svg.drawing')].every((it) => {
+        const { width, height } = it.getBoundingClientRect();
+        if (width === 0 || height === 0) return true;
+        const unit = Math.max(it.viewBox.baseVal.width / width, it.viewBox.baseVal.height / height);
+        return Math.abs(unit / parseFloat(it.style.getPropertyValue('--unit')) - 1) < 0.01;
+      });
+    const fading = () =>
+      document.getAnimations().some((it) => it instanceof CSSTransition && it.playState === 'running');
+    const restless = (now, last) =>
+      (now !== last && 'things move') ||
+      (document.fonts.status !== 'loaded' && 'letters are on their way') ||
+      (!fitted() && 'words do not fit their stage') ||
+      (fading() && 'something fades');
+    let [still, since, last] = [0, performance.now(), ''];
+    const began = since;
+    while (still < frames || performance.now() - since < time) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const now = state();
+      const why = restless(now, last);
+      if (why && performance.now() - began > patience) throw new Error(`the page does not come to rest: ${why}`);
+      if (why) [still, since] = [0, performance.now()];
+      else still += 1;
+      last = now;
+    }
+  }, REST);
+}
+
+/** For how many frames, and how many milliseconds, nothing may change that rests; and how many it may take until then. */
+const REST = { frames: 4, time: 100, patience: 20_000 };
+
 /** All that axe finds, or some of its rules, as short texts. */
 export async function axe(page, rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);

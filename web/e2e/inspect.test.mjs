@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unexplained } from './cards.mjs';
-import { awaitTurn, axe, openHouse, playAgainstBots, shot } from './harness.mjs';
+import { awaitTurn, axe, openHouse, playAgainstBots, rest, shot } from './harness.mjs';
 import { takeTurn } from './maori.mjs';
 import { act, chooser, sitDown } from './polynesia.mjs';
 
@@ -51,6 +51,7 @@ test('a pointer that rests is told, beside what it rests on', async () => {
   const glow = page.locator('[data-glow]').first();
   await glow.hover({ force: true });
   await card(page).waitFor();
+  await rest(page);
   const [of, told] = [await glow.boundingBox(), await card(page).boundingBox()];
   const apart =
     told.x >= of.x + of.width ||
@@ -105,6 +106,7 @@ test('a finger that stays asks, and decides nothing', async () => {
   await awaitTurn(page);
   const before = await page.locator('[data-testid=prompt]').textContent();
   const glows = await page.locator('[data-glow]').count();
+  await rest(page);
   const box = await page.locator('[data-glow]').first().boundingBox();
   const line = await page.context().newCDPSession(page);
   const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -240,24 +240,22 @@ test('a guided game warns before much is given away, and lets it be played', asy
     localStorage.setItem('wayfinder.guided', JSON.stringify([id]));
     return id;
   });
-  let advice = null;
-  page.on('requestfinished', async (request) => {
-    if (!request.url().endsWith('/coach')) return;
-    const response = await request.response();
-    if (response?.ok()) advice = (await response.json()).advice;
-  });
+  const coached = async () => {
+    const answer = await page.waitForResponse((it) => it.url().endsWith('/coach') && it.ok());
+    return (await answer.json()).advice;
+  };
+  let advice = coached();
   await page.goto(`/tables/${table}`);
   const anyway = page.getByTestId('guide-anyway');
   // What is best is played until something else would be a mistake; then that is tried.
   for (let clicks = 0; ; clicks++) {
     assert.ok(clicks < 60, 'a game without a mistake');
     await awaitTurn(page);
-    for (let tries = 0; advice === null && tries < 400; tries++) await page.waitForTimeout(10);
-    const { best, poor } = advice;
-    advice = null;
+    const { best, poor } = await advice;
     await page.getByRole('tab', { name: /Moves/ }).click();
     const list = (decision) => page.locator(`[data-decision="${decision}"]`);
     if (poor.length === 0) {
+      advice = coached();
       await list(best.decision).click();
       continue;
     }

@@ -79,28 +79,6 @@ export function look({ least, finger }) {
   };
 }
 
-/**
- * Waits until the page stands still. A window that was just given another size is laid out anew over a few frames, one thing after the
- * other: the room, the stage in it, the words on the stage. All of them must be where they were for some frames, and nothing may fade.
- */
-export async function settle() {
-  const parts = '.drawing, .drawing text, section.prompt, [data-glow], [data-own]';
-  const where = () => {
-    const boxes = [...document.querySelectorAll(parts)].map((it) => it.getBoundingClientRect());
-    return JSON.stringify([innerWidth, scrollX, scrollY, boxes]);
-  };
-  await document.fonts.ready;
-  const fading = document.getAnimations().filter((it) => it instanceof CSSTransition);
-  await Promise.all(fading.map((it) => it.finished.catch(() => undefined)));
-  let [still, last] = [0, ''];
-  while (still < 4) {
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-    const now = where();
-    still = now === last ? still + 1 : 0;
-    last = now;
-  }
-}
-
 /** From now on notes how far the board moves or grows, frame by frame, and what the browser calls layout shift. */
 export function watch() {
   const where = () => {

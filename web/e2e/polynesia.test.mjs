@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
+import { awaitTurn, axe, openHouse, rest, shot } from './harness.mjs';
 import { act, changed, chooser, fingerprint, playOut, sitDown } from './polynesia.mjs';
 
 const visitor = openHouse();
@@ -56,7 +56,8 @@ test('a whole game against three bots, by clicking what glows', async () => {
 });
 
 /** Where the routes that glow can be hit: how large, and what a tap on the middle hits. */
-function routeTargets(page) {
+async function routeTargets(page) {
+  await rest(page);
   return page.locator('.stage [data-glow^="pick r:"]').evaluateAll((all) =>
     all.map((it) => {
       it.scrollIntoView({ block: 'center' });

@@ -1,7 +1,7 @@
 // Fingers on a phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaitTurn, openHouse, playAgainstBots, shot } from './harness.mjs';
+import { awaitTurn, openHouse, playAgainstBots, rest, shot } from './harness.mjs';
 
 const visitor = openHouse();
 
@@ -23,8 +23,9 @@ async function pinch(page, middle, from, to, direction) {
   await line.detach();
 }
 
-/** How large the board is drawn on the screen, how far the page is scrolled, and how much it is zoomed. */
-function measure(page) {
+/** How large the board is drawn on the screen, how far the page is scrolled, and how much it is zoomed, at rest. */
+async function measure(page) {
+  await rest(page);
   return page.evaluate(() => ({
     board: document.querySelector('.stage svg > g').getBoundingClientRect().width,
     scrolled: scrollY,
@@ -87,9 +88,11 @@ test('what one taps is large enough for a finger', async () => {
           : [];
       }),
     );
+  await rest(page);
   assert.deepEqual(await small(), [], 'the lobby');
   await playAgainstBots(page);
   await awaitTurn(page);
+  await rest(page);
   assert.deepEqual(await small(), [], 'the table');
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unexplained } from './cards.mjs';
-import { awaitTurn, axe, openHouse, shot } from './harness.mjs';
+import { awaitTurn, axe, openHouse, rest, shot } from './harness.mjs';
 import { act, chooser, openVanuatu, playOn, wisher } from './vanuatu.mjs';
 
 const visitor = openHouse();
@@ -232,6 +232,7 @@ test('Vanuatu: a stall that glows is never said to be closed, and a plan is foll
   const choose = wisher(['choose ', 'plan sail'], chooser(3));
   let sailed = false;
   for (let clicks = 0; clicks < 40 && !(await awaitTurn(page)); clicks++) {
+    await rest(page);
     const said = await page.evaluate(() =>
       [...document.querySelectorAll('.stage [data-glow^="plan "]')].map((glow) => {
         const { x, y, width, height } = glow.getBoundingClientRect();

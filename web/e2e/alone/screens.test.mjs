@@ -1,8 +1,8 @@
 // Every title on every screen, measured: what is too small to read or to hit, what is out of sight, what moves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { awaitTurn, openHouse, shot, sitAt } from '../harness.mjs';
-import { look, settle, watch } from '../measure.mjs';
+import { awaitTurn, openHouse, resize, rest, shot, sitAt } from '../harness.mjs';
+import { look, watch } from '../measure.mjs';
 import { PLAYERS } from '../players.mjs';
 
 const visitor = openHouse();
@@ -28,10 +28,10 @@ for (const [title, player] of Object.entries(PLAYERS)) {
       const faults = [];
       for (const size of sizes) {
         const [width, height] = size.split('x').map(Number);
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         await page.evaluate(() => scrollTo(0, 0));
         if (await awaitTurn(page)) break;
-        await page.evaluate(settle);
+        await rest(page);
         const expect = (right, what) => right || faults.push(`${size}: ${what}`);
         const seen = await page.evaluate(look, { least: LEAST_TEXT, finger: touch ? LEAST_TARGET : 0 });
         for (const what of seen.small) faults.push(`${size}: text of ${what}`);
@@ -49,7 +49,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
         for (let click = 0; click < CLICKS && !(await awaitTurn(page)); click++) {
           await act(page);
           if (await awaitTurn(page)) break;
-          await page.evaluate(settle);
+          await rest(page);
           const { narrow, cut } = await page.evaluate(look, { least: 0, finger: touch ? LEAST_TARGET : 0 });
           if (cut > 0) await shot(page, `cut-${title}-${size}`);
           expect(cut <= 0, `${cut} px of the question and its actions are cut off after ${click + 1} clicks`);
@@ -62,7 +62,7 @@ for (const [title, player] of Object.entries(PLAYERS)) {
         expect(moved <= 1, `the board moved by ${moved.toFixed(1)} px within a turn`);
         expect(shift <= 0.05, `a layout shift of ${shift.toFixed(3)} within a turn: ${shifted.join(', ')}`);
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-        await page.evaluate(settle);
+        await rest(page);
         const below = await page.evaluate(look, { least: LEAST_TEXT, finger: 0 });
         expect(below.prompt === 1 && below.tools === 1, 'the question or the tools go when one scrolls');
         context.diagnostic(

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use wayfinder_core::Seat;
 
 use crate::{
-    Decision, GUIDE_FEE, Island, Polynesia, Question, Resource, Route, SHARE_FEE, Tide, Via,
+    Decision, GUIDE_FEE, Island, MAX_PLAYERS, Polynesia, Question, Resource, Route, Routes,
+    SHARE_FEE, Tide, Via,
 };
 
 /// Tide 3.3: what an additional member costs.
@@ -75,30 +76,68 @@ impl Polynesia {
     /// Tide 1.1: whether this would be the first route to an archipelago.
     #[inline]
     pub fn opens_archipelago(&self, route: Route) -> bool {
-        self.tides.contains(Tide::FirstRoute)
-            && self.map.approaches().iter().any(|approaches| {
-                approaches.contains(route) && approaches.and(self.explored).is_empty()
-            })
+        self.gateways().contains(route)
+    }
+
+    /// Tide 1.1: every route that would be the first to an archipelago.
+    #[inline]
+    fn gateways(&self) -> Routes {
+        if !self.tides.contains(Tide::FirstRoute) {
+            return Routes::NONE;
+        }
+        let untouched = self.map.approaches().iter().filter(|it| it.and(self.explored).is_empty());
+        untouched.fold(Routes::NONE, |all, &approaches| all.or(approaches))
+    }
+
+    /// The routes whose [`Polynesia::price`] a seat can pay with one kind. They are priced as sets,
+    /// because every choice of a turn asks for all of them.
+    fn payable(&self, seat: Seat, kind: Resource, crowds: &Crowds) -> Routes {
+        let tribe = &self.tribes[seat];
+        let mut payable = Routes::NONE;
+        if self.marker > 0 {
+            let new = self.map.open().without(self.explored);
+            let gateways = self.gateways();
+            if tribe.can_pay(kind, self.marker) {
+                payable = new.without(gateways);
+            }
+            if tribe.can_pay(kind, 2 * self.marker) {
+                payable = payable.or(new.and(gateways));
+            }
+        }
+        if self.shares_routes() {
+            let owners = usize::from(tribe.resources[kind] / u16::from(SHARE_FEE));
+            payable = payable.or(self.marked(kind).without(crowds.of_more_than(owners)));
+        }
+        payable.without(tribe.routes)
+    }
+
+    /// The routes with this mark.
+    #[inline]
+    fn marked(&self, kind: Resource) -> Routes {
+        match kind {
+            Resource::Fish => self.fish_routes,
+            Resource::Shells => self.explored.without(self.fish_routes),
+        }
     }
 
     /// "Explore".
     fn explorations(&self, seat: Seat, out: &mut Vec<Decision>) {
-        let tribe = &self.tribes[seat];
-        if tribe.ships() == 0 {
+        if self.tribes[seat].ships() == 0 {
             return;
         }
-        for route in self.map.open().without(tribe.routes).iter() {
-            let Some(price) = self.price(route) else { continue };
-            match self.mark(route) {
-                Some(kind) if tribe.can_pay(kind, price) => {
-                    out.push(Decision::Explore { route, kind: None });
-                }
-                Some(_) => (),
-                None => {
-                    let kinds = Resource::ALL.into_iter();
-                    let payable = kinds.filter(|&kind| tribe.can_pay(kind, price));
-                    out.extend(payable.map(|kind| Decision::Explore { route, kind: Some(kind) }));
-                }
+        let crowds = Crowds::of(self);
+        let fish = self.payable(seat, Resource::Fish, &crowds);
+        let shells = self.payable(seat, Resource::Shells, &crowds);
+        for route in fish.or(shells).iter() {
+            if self.explored.contains(route) {
+                out.push(Decision::Explore { route, kind: None });
+                continue;
+            }
+            if fish.contains(route) {
+                out.push(Decision::Explore { route, kind: Some(Resource::Fish) });
+            }
+            if shells.contains(route) {
+                out.push(Decision::Explore { route, kind: Some(Resource::Shells) });
             }
         }
     }
@@ -123,17 +162,35 @@ impl Polynesia {
         mut visit: impl FnMut(Island, Route, Via) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let tribe = &self.tribes[seat];
-        let sailed = self.explored.or(self.map.neutral());
+        let neutral = self.map.neutral();
+        let sailed = self.explored.or(neutral);
         let has_passage = self.tides.contains(Tide::MaskOfPassage) && tribe.tokens.masks() > 0;
+        let for_a_fee = self.fee_payable(seat);
         for from in tribe.islands().iter() {
-            for route in self.map.routes_at(from).and(sailed).iter() {
+            let here = self.map.routes_at(from).and(sailed);
+            let paid = here.and(for_a_fee).without(tribe.routes);
+            // "There must be a Member of that player's Tribe on the starting Island".
+            let mut guides = [Routes::NONE; MAX_PLAYERS];
+            let mut used = if has_passage { here } else { here.and(tribe.routes.or(neutral)) };
+            if !paid.is_empty() {
+                for owner in Seat::all(self.players) {
+                    let theirs = &self.tribes[owner];
+                    if theirs.islands().contains(from) {
+                        guides[owner.index()] = theirs.routes.and(paid);
+                        used = used.or(guides[owner.index()]);
+                    }
+                }
+            }
+            for route in used.iter() {
                 if tribe.routes.contains(route) {
                     visit(from, route, Via::Own)?;
-                } else if self.map.neutral().contains(route) {
+                } else if neutral.contains(route) {
                     visit(from, route, Via::Neutral)?;
                 } else {
-                    for guide in self.guides(seat, from, route) {
-                        visit(from, route, Via::Guide(guide))?;
+                    for guide in Seat::all(self.players) {
+                        if guides[guide.index()].contains(route) {
+                            visit(from, route, Via::Guide(guide))?;
+                        }
                     }
                     if has_passage {
                         visit(from, route, Via::Mask)?;
@@ -144,14 +201,12 @@ impl Polynesia {
         ControlFlow::Continue(())
     }
 
-    /// Who could guide a player from an island along a route of others, if the fee can be paid:
-    /// "There must be a Member of that player's Tribe on the starting Island".
+    /// The routes on which a seat could pay a guide.
     #[inline]
-    fn guides(&self, seat: Seat, from: Island, route: Route) -> impl Iterator<Item = Seat> {
-        let kind = self.mark(route);
-        let payable = kind.is_some_and(|kind| self.tribes[seat].can_pay(kind, GUIDE_FEE));
-        let guides = move |owner: &Seat| payable && self.tribes[*owner].members(from) > 0;
-        self.owners(route).filter(guides)
+    fn fee_payable(&self, seat: Seat) -> Routes {
+        let kinds = Resource::ALL.into_iter();
+        let payable = kinds.filter(|&kind| self.tribes[seat].can_pay(kind, GUIDE_FEE));
+        payable.fold(Routes::NONE, |all, kind| all.or(self.marked(kind)))
     }
 
     /// "Populate".
@@ -188,5 +243,30 @@ impl Polynesia {
     pub(crate) fn can_pay_extra_member(&self, seat: Seat, kind: Resource) -> bool {
         let tribe = &self.tribes[seat];
         tribe.home > 0 && tribe.can_pay(kind, EXTRA_MEMBER_PRICE)
+    }
+}
+
+/// The routes by how many ships they have: those with one or more, with two or more, and so on.
+struct Crowds([Routes; MAX_PLAYERS]);
+
+impl Crowds {
+    #[inline]
+    fn of(position: &Polynesia) -> Crowds {
+        let mut crowds = [Routes::NONE; MAX_PLAYERS];
+        for owner in Seat::all(position.players) {
+            let mut carried = position.tribes[owner].routes;
+            for crowd in &mut crowds {
+                let full = crowd.and(carried);
+                *crowd = crowd.or(carried);
+                carried = full;
+            }
+        }
+        Crowds(crowds)
+    }
+
+    /// The routes with more ships than so many.
+    #[inline]
+    fn of_more_than(&self, ships: usize) -> Routes {
+        self.0.get(ships).copied().unwrap_or(Routes::NONE)
     }
 }

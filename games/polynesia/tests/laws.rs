@@ -3,9 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use polynesia::Polynesia;
-use wayfinder_core::{Game, Proposal};
+use polynesia::{Decision, Polynesia, Question, Resource};
+use wayfinder_core::{Game, Pause, Proposal, Seat};
+use wayfinder_dice::SeededDice;
 use wayfinder_laws::{Laws, Report, every_proposal};
+use wayfinder_testkit::RandomPlay;
 
 /// A round has a decision and two chance steps of its own, and each seat acts three times: the
 /// longest turn is three moves, a boat or a mask after each, and the end of the journey. Nine
@@ -82,4 +84,54 @@ fn laws_hold_under_the_closest_look() {
         let proposal = Proposal::new(players).with("tide_1", "1.1").with("tide_2", "2.1");
         laws.assert_hold::<Polynesia>(&proposal);
     }
+}
+
+/// Prices are told one by one and offered as sets: both say the same, at every choice of a turn.
+#[test]
+fn what_is_offered_is_what_can_be_paid() {
+    let mut offered = 0;
+    for players in 2..=4 {
+        for tide in ["1.1", "1.2"] {
+            let proposal = Proposal::new(players).with("tide_1", tide).with("tide_2", "2.1");
+            let setup = Polynesia::setup(&proposal).unwrap();
+            for seed in 0..20 {
+                let mut position = Polynesia::new(&setup);
+                let (mut dice, mut play) = (SeededDice::new(seed), RandomPlay::new());
+                while let Some(seat) = play.ask(&mut position, &mut dice) {
+                    if let Pause::Ask(_, Question::Act) = position.pause() {
+                        let payable = explorations(&position, seat);
+                        let explores = |it: &&Decision| matches!(it, Decision::Explore { .. });
+                        assert!(play.legal().iter().filter(explores).eq(&payable), "{position:?}");
+                        offered += payable.len();
+                    }
+                    play.answer(&mut position, seat, &mut dice);
+                }
+            }
+        }
+    }
+    assert!(offered > 10_000, "only {offered} decisions compared");
+}
+
+/// What a seat may explore, by the price of each route.
+fn explorations(position: &Polynesia, seat: Seat) -> Vec<Decision> {
+    let tribe = position.tribe(seat);
+    let mut all = Vec::new();
+    for route in position.map().all_routes() {
+        let Some(price) = position.price(route) else { continue };
+        let can_pay = |kind: &Resource| tribe.resources()[*kind] >= u16::from(price);
+        if tribe.ships() == 0 || tribe.routes().contains(route) {
+            continue;
+        }
+        match position.mark(route) {
+            Some(kind) if can_pay(&kind) => all.push(Decision::Explore { route, kind: None }),
+            Some(_) => (),
+            None => all.extend(
+                Resource::ALL
+                    .into_iter()
+                    .filter(can_pay)
+                    .map(|kind| Decision::Explore { route, kind: Some(kind) }),
+            ),
+        }
+    }
+    all
 }

@@ -146,6 +146,8 @@ const fn column(column: u8) -> u64 {
 impl Hexes {
     /// Every space that has a name.
     const NAMED: u64 = (1 << Hex::COUNT) - 1;
+    /// Every space that has a name.
+    pub(crate) const ALL: Hexes = Hexes(Hexes::NAMED);
 
     /// All neighbours of these spaces, whether they are on the board or not.
     #[inline]

@@ -84,27 +84,51 @@ impl<'a> Lookahead<'a> {
 
     /// Whether the action is possible here, once treasures are sold and alms begged.
     pub(crate) fn can(&self, action: Action) -> bool {
-        let (chart, here) = (self.chart, self.boat);
-        let affords = |vatus| self.purse.wealth() >= vatus;
         match action {
-            Action::Sail => (1..)
-                .zip(chart.walks)
-                .any(|(steps, ends)| !ends.is_empty() && (chart.navigator || affords(steps))),
-            Action::Build => {
-                chart.lots.contains(here) && affords(chart.hut_cost)
-                    || chart.shores.contains(here) && affords(DIKE_COST)
-            }
-            Action::Explore => chart.position.treasure_at(here) > 0,
-            Action::Fish => chart.position.fish_at(here) > 0,
-            Action::Sell => !self.fish.is_empty() && (chart.vendor || self.own_huts.contains(here)),
-            Action::Buy => Good::ALL
-                .into_iter()
-                .any(|good| chart.goods[good.index()].contains(here) && affords(good.price())),
-            Action::Transport => chart.rooms.contains(here),
-            Action::Draw => chart.sites.contains(here),
+            Action::Sail => (1..).zip(self.chart.walks).any(|(steps, ends)| {
+                !ends.is_empty() && (self.chart.navigator || self.purse.wealth() >= steps)
+            }),
             // "Rest can always be planned": whether a token is left is for others to decide.
             Action::Rest => true,
+            _ => self.places(action, self.purse.wealth()).contains(self.boat),
         }
+    }
+
+    /// From where an action other than sailing and resting is possible to whoever has so many vatus.
+    #[inline]
+    fn places(&self, action: Action, wealth: u8) -> Hexes {
+        let chart = self.chart;
+        let if_so = |holds: bool, places: Hexes| if holds { places } else { Hexes::NONE };
+        match action {
+            Action::Build => if_so(wealth >= chart.hut_cost, chart.lots)
+                .or(if_so(wealth >= DIKE_COST, chart.shores)),
+            Action::Explore => chart.position.treasure.spaces(),
+            Action::Fish => chart.position.fish.spaces(),
+            Action::Sell if self.fish.is_empty() => Hexes::NONE,
+            Action::Sell => {
+                if chart.vendor {
+                    Hexes::ALL
+                } else {
+                    self.own_huts
+                }
+            }
+            Action::Buy => Good::ALL.into_iter().fold(Hexes::NONE, |all, good| {
+                all.or(if_so(wealth >= good.price(), chart.goods[good.index()]))
+            }),
+            Action::Transport => chart.rooms,
+            Action::Draw => chart.sites,
+            Action::Sail | Action::Rest => Hexes::ALL,
+        }
+    }
+
+    /// Whether a voyage leads to where the action is possible. Money is only paid on the way, and for
+    /// wealth it doesn't matter with what.
+    fn sails_to(&self, action: Action) -> bool {
+        let wealth = self.purse.wealth();
+        (1..).zip(self.chart.walks).any(|(steps, ends)| {
+            let cost = if self.chart.navigator { 0 } else { steps };
+            cost <= wealth && !ends.and(self.places(action, wealth - cost)).is_empty()
+        })
     }
 
     /// Whether performing some of the helpers in some order makes the action possible.
@@ -119,6 +143,9 @@ impl<'a> Lookahead<'a> {
     }
 
     fn reaches_with(&self, goal: Action, helpers: Actions, care: MoneyDetail) -> bool {
+        if care == MoneyDetail::Wealth && helpers == Actions::only(Action::Sail) {
+            return self.can(goal) || self.sails_to(goal);
+        }
         self.can(goal)
             || helpers.iter().any(|helper| {
                 let rest = helpers.without(Actions::only(helper));

@@ -1,10 +1,23 @@
 """The native half of the package: games, positions, bots and searches."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, final
 
 import numpy as np
 from numpy.typing import NDArray
+
+__all__ = [
+    "Batch",
+    "Bot",
+    "Findings",
+    "Game",
+    "Sight",
+    "State",
+    "WayfinderError",
+    "restore",
+    "series",
+    "titles",
+]
 
 class WayfinderError(ValueError):
     """Something was asked for that the rules, a title or a bot does not allow; the message is a line that says why."""
@@ -16,10 +29,11 @@ def titles() -> list[dict[str, Any]]:
     `actions`, `tensor_size`, `encoding_version`, and `levels` with their ratings.
     """
 
+@final
 class Game:
     """A title, how many play it, and with which options. It never changes; `new` begins a game."""
 
-    def __init__(self, id: str, players: int | None = None, options: dict[str, str] | None = None) -> None: ...
+    def __new__(cls, id: str, players: int | None = None, options: dict[str, str] | None = None) -> Game: ...
     @property
     def id(self) -> str:
         """The title."""
@@ -49,6 +63,7 @@ class Game:
     def replay(self, log: Sequence[str]) -> State:
         """Begins a game and plays what a log says. Chance is left to the caller."""
 
+@final
 class State:
     """A game at some moment: its position, how it came to it, and the dice if it draws for itself."""
 
@@ -115,7 +130,10 @@ class State:
         """Searches for the next seat, from what it sees; the same seed finds the same."""
     def copy(self) -> State:
         """Another game at the same moment; both go on alone."""
+    def __copy__(self) -> State: ...
+    def __deepcopy__(self, _memo: Any, /) -> State: ...
 
+@final
 class Sight:
     """What one seat sees when it must decide. Bots get this and nothing else, so that none can cheat."""
 
@@ -142,6 +160,7 @@ class Sight:
     ) -> Findings:
         """Searches from what the seat sees; the same seed finds the same."""
 
+@final
 class Bot:
     """One of our bots, for one seat of one game: it may remember what it thought.
 
@@ -149,7 +168,7 @@ class Bot:
     `tuned:2000/turn`. Bots count iterations and no seconds, so that a seed repeats.
     """
 
-    def __init__(self, name: str, seed: int = 1) -> None: ...
+    def __new__(cls, name: str, seed: int = 1) -> Bot: ...
     @property
     def name(self) -> str:
         """Its name."""
@@ -157,6 +176,7 @@ class Bot:
         """The action that it takes. It sees what the seat sees."""
     def __call__(self, asked: State | Sight) -> int: ...
 
+@final
 class Findings:
     """What a search found: the decisions that it tried, best first."""
 
@@ -204,10 +224,11 @@ def series(
 def restore(told: Any) -> State:
     """A state from what `State.__reduce__` told of it."""
 
+@final
 class Batch:
     """Many games stepped at once into arrays of the caller's; `VectorEnv` owns both."""
 
-    def __init__(self, game: Game, games: int, seed: int, threads: int, bots: Sequence[str | None]) -> None: ...
+    def __new__(cls, game: Game, games: int, seed: int, threads: int, bots: Sequence[str | None]) -> Batch: ...
     def reset(
         self,
         observations: NDArray[np.float32],

@@ -95,7 +95,18 @@ class Canvas:
         angles = [math.radians(60 * corner + 30) for corner in range(6)]
         self.polygon([(at[0] + radius * math.cos(it), at[1] + radius * math.sin(it)) for it in angles], fill, line, 1.5)
 
-    def text(self, at: Point, text: str, size: float, *, anchor: str = "mm", colour: Colour = INK) -> None:
-        """A text on one line."""
+    def text(
+        self,
+        at: Point,
+        text: str,
+        size: float,
+        *,
+        anchor: str = "mm",
+        colour: Colour = INK,
+        halo: Colour | None = None,
+    ) -> None:
+        """A text on one line; a halo keeps it readable on top of lines."""
         font = ImageFont.load_default(size * FINE)
-        self._draw.text((at[0] * FINE, at[1] * FINE), text, colour, font, anchor=anchor)
+        wide = 2 * FINE if halo else 0
+        place = (at[0] * FINE, at[1] * FINE)
+        self._draw.text(place, text, colour, font, anchor=anchor, stroke_width=wide, stroke_fill=halo)

@@ -75,7 +75,7 @@ def draw(canvas: Canvas, view: dict[str, Any]) -> None:
             _moon(canvas, (cx + 13, cy + 13), 8, card["moon"])
             shapes = [option["shape"] for option in card["options"]]
             for row, shape in enumerate(shapes[:3]):
-                canvas.text((cx + 34, cy + 14 + row * 14), shape, 10, colour="#ffffff")
+                canvas.text((cx + 24, cy + 14 + row * 14), shape, 10, anchor="lm", colour="#ffffff")
     y += 152
     for seat, player in enumerate(view["players"]):
         canvas.seat((x + 6, y), seat, 6)

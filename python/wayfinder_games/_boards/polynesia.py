@@ -6,6 +6,7 @@ from typing import Any
 
 from .._drawing import INK, SEATS, Canvas
 
+SEA = "#9fcfdc"
 ISLANDS = {"main": "#b5563c", "orange": "#dd9140"}
 ROUTES = {"fish": "#2e73b8", "shells": "#e08fa0", "shell": "#e08fa0"}
 ARCHIPELAGOS = ["#5d9f74", "#3f8f8b", "#7e9c46", "#4c7fa3"]
@@ -22,7 +23,7 @@ def draw(canvas: Canvas, view: dict[str, Any]) -> None:
     def at(point: Any) -> tuple[float, float]:
         return x0 + point[0] * scale, y0 + point[1] * scale
 
-    canvas.rectangle((x0, y0, x0 + wide * scale, y0 + high * scale), "#9fcfdc", "#78b2c3", 2, 14)
+    canvas.rectangle((x0, y0, x0 + wide * scale, y0 + high * scale), SEA, "#78b2c3", 2, 14)
     islands = chart["islands"]
     for route, told in zip(chart["routes"], view["routes"]):
         first, second = route["between"]
@@ -39,7 +40,6 @@ def draw(canvas: Canvas, view: dict[str, Any]) -> None:
         colour = ISLANDS.get(island["kind"]) or (ARCHIPELAGOS[(place - 1) % 4] if place else "#c9b071")
         gone = view["volcano"]["erupted"] and island["doomed"]
         canvas.disc((x, y), 22 if island["kind"] == "main" else 17, "#8a8f92" if gone else colour, "#f4ead2", 2)
-        canvas.text((x, y + 27), island["name"], 10)
         if view["tokens"][number] is not None:
             canvas.disc((x + 15, y - 15), 6, "#fff6d8", INK, 1)
         present = [(seat, tribe["members"][number]) for seat, tribe in enumerate(view["players"]) if tribe["members"][number]]
@@ -47,6 +47,12 @@ def draw(canvas: Canvas, view: dict[str, Any]) -> None:
             px = x + (slot - (len(present) - 1) / 2) * 17
             canvas.seat((px, y), seat, 8.5)
             canvas.text((px, y), str(members), 11, colour="#ffffff")
+    # On top of all routes and ships.
+    for island in islands:
+        x, y = at(island["at"])
+        below = 33 if island["kind"] == "main" else 28
+        # Pillow's font has no okina.
+        canvas.text((x, y + below), island["name"].replace("\u02bb", "'"), 13, halo=SEA)
 
     y = bottom - 60
     volcano = view["volcano"]

@@ -68,6 +68,8 @@ impl Limits {
     pub const LETTER_BOX: f64 = 30.0;
     /// How many answers somebody may have given in a lesson.
     pub const LESSON_ANSWERS: usize = 300;
+    /// How long they may be together, in bytes, to be kept.
+    pub const LESSON_BYTES: usize = 8 * 1024;
     /// How many lines of chat a state has.
     pub const CHAT_LINES: u32 = 100;
     /// How many of those who watch a table are named, and how many may be at it for the others to be told of each who

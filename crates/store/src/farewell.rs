@@ -67,6 +67,7 @@ async fn forget(work: &mut Work, user: UserId, stand_in: &str) -> Result<(), Sto
         "DELETE FROM recovery_codes WHERE user_id = $1",
         "DELETE FROM ratings WHERE user_id = $1",
         "DELETE FROM rests WHERE user_id = $1",
+        "DELETE FROM learned WHERE user_id = $1",
         "DELETE FROM votes WHERE voter = $1",
         "DELETE FROM device_links WHERE user_id = $1",
         "DELETE FROM played WHERE user_id = $1",

@@ -67,6 +67,7 @@ mod id;
 mod ignored;
 mod invitation;
 mod key;
+mod learned;
 mod lobby;
 mod log;
 mod moderation;
@@ -119,6 +120,7 @@ pub use id::{
 };
 pub use invitation::{Invitation, Invited};
 pub use key::{PushKey, ServerKey};
+pub use learned::Learned;
 pub use lobby::{OpenFilter, Page, TableFilter};
 pub use log::{Append, Log};
 pub use moderation::UserFilter;

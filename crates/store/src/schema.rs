@@ -34,6 +34,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(11, "people", include_str!("../migrations/sqlite/11_people.sql")),
             step(12, "together", include_str!("../migrations/sqlite/12_together.sql")),
             step(14, "removal", include_str!("../migrations/sqlite/14_removal.sql")),
+            step(15, "learned", include_str!("../migrations/sqlite/15_learned.sql")),
         ],
         Address::Postgres(_) => vec![
             step(1, "kept", include_str!("../migrations/postgres/1_kept.sql")),
@@ -51,6 +52,7 @@ fn steps(address: &Address) -> Vec<Migration> {
             step(13, "people", include_str!("../migrations/postgres/13_people.sql")),
             step(14, "together", include_str!("../migrations/postgres/14_together.sql")),
             step(16, "removal", include_str!("../migrations/postgres/16_removal.sql")),
+            step(17, "learned", include_str!("../migrations/postgres/17_learned.sql")),
         ],
     }
 }

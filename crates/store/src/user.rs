@@ -173,6 +173,12 @@ impl Store {
             "UPDATE tables SET host = $2 WHERE host = $1",
             "UPDATE rests SET user_id = $2 WHERE user_id = $1
              AND NOT EXISTS (SELECT 1 FROM rests WHERE user_id = $2)",
+            "UPDATE learned SET done = 1 WHERE user_id = $2 AND EXISTS (
+                 SELECT 1 FROM learned AS other WHERE other.user_id = $1 AND other.done = 1
+                 AND other.title = learned.title AND other.lesson = learned.lesson)",
+            "UPDATE learned SET user_id = $2 WHERE user_id = $1 AND NOT EXISTS (
+                 SELECT 1 FROM learned AS own WHERE own.user_id = $2
+                 AND own.title = learned.title AND own.lesson = learned.lesson)",
             "UPDATE votes SET voter = $2 WHERE voter = $1 AND NOT EXISTS (
                  SELECT 1 FROM votes AS own WHERE own.voter = $2
                  AND own.table_id = votes.table_id AND own.seat = votes.seat)",

@@ -12,6 +12,8 @@ mod devices;
 mod farewell;
 #[path = "contract/gathering.rs"]
 mod gathering;
+#[path = "contract/learned.rs"]
+mod learned;
 #[path = "contract/lobby.rs"]
 mod lobby;
 #[path = "contract/log.rs"]
@@ -76,6 +78,9 @@ contract! {
         votes_are_kept_until_the_seat_acts,
         who_concedes_is_remembered,
         when_clocks_rest_is_kept_with_the_user;
+    learned:
+        a_lesson_that_was_ended_once_stays_so,
+        what_a_guest_has_learned_the_account_knows;
     devices:
         a_link_lets_one_bearer_in,
         a_link_is_void_when_it_is_old_or_replaced;

@@ -8,21 +8,18 @@ export class LessonSession {
   busy = $state(false);
   /** What has gone wrong, if something has. */
   trouble = $state.raw<unknown>(null);
+  #failed: readonly string[] | null = null;
 
   constructor(
     readonly title: string,
     readonly id: string,
-    /** Where the learner left off. */
-    answers: readonly string[],
     /** Told whenever the learner got somewhere. */
     private readonly kept: (answers: readonly string[], done: boolean) => void,
-  ) {
-    this.answers = answers;
-  }
+  ) {}
 
-  /** Finds out where the answers lead; a lesson that has changed since begins anew. */
-  async open(): Promise<void> {
-    if (!(await this.#walk(this.answers)) && this.answers.length > 0) await this.#walk([]);
+  /** Goes to where the learner left off; a lesson that has changed since begins anew. */
+  async open(answers: readonly string[]): Promise<void> {
+    if (!(await this.#walk(answers)) && answers.length > 0) await this.#walk([]);
   }
 
   answer(answer: string): Promise<boolean> {
@@ -38,6 +35,11 @@ export class LessonSession {
     return this.#walk([]);
   }
 
+  /** Does again what has just failed. */
+  async again(): Promise<void> {
+    if (this.#failed) await this.#walk(this.#failed);
+  }
+
   async #walk(answers: readonly string[]): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
@@ -46,11 +48,13 @@ export class LessonSession {
       this.state = state;
       this.answers = answers;
       this.trouble = null;
+      this.#failed = null;
       // A wrong try is not worth keeping: whoever comes back stands before it.
       if (state.wrong === null) this.kept(answers, state.done);
       return true;
     } catch (error) {
       this.trouble = error;
+      this.#failed = answers;
       return false;
     } finally {
       this.busy = false;

@@ -5,6 +5,7 @@ import type {
   DeviceLinkState,
   InvitationInfo,
   InvitedPeople,
+  LearnedLessons,
   Me,
   Profile,
   QrDrawing,
@@ -36,6 +37,9 @@ export const people = {
     }
     return call<TableSummary[]>('GET', `/users/${encodeURIComponent(user)}/games?${query}`);
   },
+  lessons: () => call<LearnedLessons>('GET', '/me/lessons'),
+  keepLesson: (title: string, id: string, progress: { answers: readonly string[]; done: boolean }) =>
+    call<LearnedLessons>('POST', `/me/lessons/${title}/${id}`, progress),
   known: () => call<Acquaintances>('GET', '/me/people'),
   setBond: (user: string, bond: Bond | null) => call<Acquaintances>('POST', `/users/${user}/bond`, { bond }),
   invitedTo: (table: string) => call<InvitedPeople>('GET', `/tables/${table}/invitations`),

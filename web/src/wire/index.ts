@@ -55,6 +55,7 @@ export type { Remedy } from './generated/Remedy';
 export type { ReplayMoment } from './generated/ReplayMoment';
 export type { RestInfo } from './generated/RestInfo';
 export type { RulesFigure } from './generated/RulesFigure';
+export type { LearnedLessons } from './generated/LearnedLessons';
 export type { RulesFigures } from './generated/RulesFigures';
 export type { ScoreLine } from './generated/ScoreLine';
 export type { ScoreSheet } from './generated/ScoreSheet';

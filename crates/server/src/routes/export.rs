@@ -18,6 +18,7 @@ use wayfinder_table::Json;
 
 use super::{
     invitations::wanted_at,
+    learned::own_lessons,
     people::{known_to, own_profile},
     ratings::user_ratings,
     standing::own_wish,
@@ -34,8 +35,8 @@ use crate::{
 };
 
 /// Everything that is kept of the user who asks, as one JSON object: account, sessions, when they last had a page in
-/// sight, ratings with every rated game, profile, people and whom they ignore, when their clock rests, the company they
-/// look for, channels, tables with what their seats were told or, once a game is over, its log, and what they said.
+/// sight, ratings with every rated game, profile, people and whom they ignore, how far they have got in lessons, when
+/// their clock rests, the company they look for, channels, tables with what their seats were told or, once a game is over, its log, and what they said.
 #[utoipa::path(get, path = "/api/me/export", tag = "users",
     responses((status = OK, body = Object), (status = UNAUTHORIZED, body = ErrorBody),
         (status = TOO_MANY_REQUESTS, body = ErrorBody)))]
@@ -64,7 +65,7 @@ pub(super) async fn export(
     let seen = app.store.last_seen(user.id).await?.map(Timestamp::millis);
     let beginning = format!(
         "{{\"account\":{},\"seen\":{},\"muted\":{},\"ratings\":{},\"profile\":{},\"people\":{},\
-         \"ignored\":{},\"invitations\":{},\"rest\":{},\"company\":{},\"said\":{},\"channels\":{},\"tables\":[",
+         \"ignored\":{},\"invitations\":{},\"lessons\":{},\"rest\":{},\"company\":{},\"said\":{},\"channels\":{},\"tables\":[",
         text(&account),
         text(&seen),
         text(&user.muted),
@@ -73,6 +74,7 @@ pub(super) async fn export(
         text(&known_to(&app, &user).await?),
         text(&app.store.ignored(user.id).await?),
         text(&wanted_at(&app, &user).await?),
+        text(&own_lessons(&app, user.id).await?.lessons),
         text(&own_rest(&app, user.id).await?),
         text(&own_wish(&app, user.id).await?),
         text(&said),

@@ -58,6 +58,38 @@ pub struct LessonAnswers {
     pub answers: Vec<String>,
 }
 
+/// How far a user has got in all lessons that they began.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct LearnedLessons {
+    /// By title and lesson.
+    pub lessons: Vec<LearnedLesson>,
+}
+
+/// How far a user has got in a lesson.
+#[derive(Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct LearnedLesson {
+    /// The title's id.
+    pub title: String,
+    /// The lesson's own.
+    pub id: String,
+    /// What was answered so far; nothing at the beginning.
+    pub answers: Vec<String>,
+    /// Whether it was ended once.
+    pub done: bool,
+}
+
+/// How far a user has got, to be kept.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LearnedRequest {
+    /// From the beginning.
+    pub answers: Vec<String>,
+    /// Whether the lesson has just been ended.
+    pub done: bool,
+}
+
 /// Where a learner stands.
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -45,8 +45,8 @@ pub use http::{
     OptionEntry, PlayOnRequest, PlayRequest, Reasons, ReplayMoment, SeatRequest, Since, UserInfo,
 };
 pub use lesson::{
-    LessonAnswers, LessonEntry, LessonFrame, LessonList, LessonState, LessonTask, LessonWords,
-    RulesFigure, RulesFigures,
+    LearnedLesson, LearnedLessons, LearnedRequest, LessonAnswers, LessonEntry, LessonFrame,
+    LessonList, LessonState, LessonTask, LessonWords, RulesFigure, RulesFigures,
 };
 pub use message::{ChatLine, Closing, ClosingReason, Refused, RefusedCode, Remark, ServerMessage};
 pub use person::{

@@ -164,7 +164,7 @@ async fn all_that_is_kept_is_given(site: Site) {
 }
 
 /// Where an export has what each table of the database keeps of its users. A new table needs a place here, and there.
-const EXPORTED: [(&str, &str); 20] = [
+const EXPORTED: [(&str, &str); 21] = [
     ("bonds", "people"),
     ("channels", "channels"),
     ("chat", "chat"),
@@ -173,6 +173,7 @@ const EXPORTED: [(&str, &str); 20] = [
     ("ignored", "ignored"),
     ("invitations", "invitations"),
     ("knocks", "said"),
+    ("learned", "lessons"),
     ("moments", "profile"),
     // What is to be told by the channels is told there.
     ("outbox", ""),

@@ -142,3 +142,33 @@ async fn a_wrong_try_is_shown_and_taken_back() {
     let back = visitor.post(path, json!({ "answers": answers })).await.ok();
     assert_eq!(back["frame"]["view"], before["frame"]["view"]);
 }
+
+/// Whoever is known goes on at another device where they left off, and takes it along when they go.
+#[tokio::test]
+async fn how_far_somebody_has_got_is_kept_with_them() {
+    let site = Site::with(config()).await;
+    let path = "/api/me/lessons/maori/first";
+    let begun = json!({ "answers": ["next", "sail 1"], "done": false });
+    site.visitor().get("/api/me/lessons").await.refused(401, "needs-user");
+    site.visitor().post(path, begun.clone()).await.refused(401, "needs-user");
+    let mut hina = site.named("Hina").await;
+    assert_eq!(hina.get("/api/me/lessons").await.ok(), json!({ "lessons": [] }));
+    let kept = hina.post(path, begun.clone()).await.ok();
+    let entry = json!({ "title": "maori", "id": "first", "answers": ["next", "sail 1"],
+        "done": false });
+    assert_eq!(kept, json!({ "lessons": [entry] }));
+    hina.post(path, json!({ "answers": [], "done": true })).await.ok();
+    let again = hina.post(path, begun).await.ok();
+    assert_eq!(again["lessons"][0]["done"], true, "what was ended once stays so");
+    assert_eq!(site.named("Tui").await.get("/api/me/lessons").await.ok()["lessons"], json!([]));
+    assert_eq!(hina.get("/api/me/export").await.ok()["lessons"], again["lessons"]);
+
+    // Little is kept of anybody, and of no lesson that is not there.
+    let next = |answers: Value| json!({ "answers": answers, "done": false });
+    hina.post("/api/me/lessons/maori/none", next(json!([]))).await.refused(404, "not-found");
+    for wrong in [json!(vec!["next"; 301]), json!(["x".repeat(8192)]), json!(["a\nb"]), json!([""])]
+    {
+        hina.post(path, next(wrong)).await.refused(400, "bad-request");
+    }
+    assert_eq!(hina.get("/api/me/lessons").await.ok(), again);
+}

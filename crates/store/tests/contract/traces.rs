@@ -6,9 +6,9 @@ use std::{collections::BTreeSet, time::Duration};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
-    Append, Bond, ChannelKind, Company, DeviceToken, Moment, NewChannel, NewSeat, NewTable,
-    Operator, Quota, RecoveryCode, RematchAnswer, Remedy, SessionToken, Sitter, Skill,
-    StandingInvitation, Store, StoredRest, TableId, TableResult, Terms, UserId, Wanted,
+    Append, Bond, ChannelKind, Company, DeviceToken, Learned, Moment, NewChannel, NewSeat,
+    NewTable, Operator, Quota, RecoveryCode, RematchAnswer, Remedy, SessionToken, Sitter, Skill,
+    StandingInvitation, Store, StoredRest, TableId, TableResult, Terms, Timestamp, UserId, Wanted,
 };
 
 use crate::{
@@ -35,6 +35,10 @@ async fn become_known(store: &Store, hina: UserId) {
     store.create_device_link(hina, &link, Duration::from_mins(1)).await.unwrap();
     let rest = StoredRest { zone: "Pacific/Tahiti".into(), vacation: String::new() };
     store.set_rest(hina, &rest).await.unwrap();
+    let [title, lesson] = ["maori", "first"].map(str::to_owned);
+    let learned =
+        Learned { title, lesson, answers: "next".into(), done: false, at: Timestamp::now() };
+    store.keep_learned(hina, &learned).await.unwrap();
     for user in [hina, maui] {
         let (target, language) = ("https://hook.example".to_owned(), "en".to_owned());
         let (kind, wanted) = (ChannelKind::Webhook, Wanted::Always);

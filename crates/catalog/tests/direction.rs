@@ -13,7 +13,7 @@ use wayfinder_catalog::Catalog;
 /// Crates by layer: each may use those of layers above it, never its own or a lower one. Titles are found by their
 /// folders.
 const LAYERS: &[&[Crate]] = &[
-    &[Crate::Named("wayfinder-core")],
+    &[Crate::Named("wayfinder-core"), Crate::Named("wayfinder-painter")],
     &[Crate::Named("wayfinder-dice")],
     &[Crate::Named("wayfinder-encoding")],
     &[

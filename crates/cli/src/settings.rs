@@ -140,6 +140,7 @@ impl Settings {
             metrics: _,
             admin_token: _,
             test_clock: _,
+            picture: _,
         } = config;
         let Deadlines { header, body, write } = deadlines;
         let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions, told } } = sweep;

@@ -17,6 +17,8 @@ pub struct Config {
     pub hint: Duration,
     /// How many iterations the analysis of a finished game spends on a decision; 400 by default.
     pub analysis: u32,
+    /// How long a picture of a table, for links that are shared, may be out of date; a minute by default.
+    pub picture: Duration,
     /// How long a connection waits for the other side.
     pub deadlines: Deadlines,
     /// When what nobody will miss is removed.
@@ -170,6 +172,7 @@ impl Default for Config {
             idle: Duration::from_mins(1),
             hint: Duration::from_millis(1800),
             analysis: 400,
+            picture: Duration::from_mins(1),
             deadlines: Deadlines::default(),
             sweep: Sweep::default(),
             front: Front::Direct,

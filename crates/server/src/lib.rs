@@ -33,6 +33,7 @@ mod news;
 mod owner;
 mod page;
 mod passwords;
+mod pictures;
 mod presence;
 mod preview;
 mod rate;

@@ -1,7 +1,7 @@
-//! What a messenger shows of a link to a page: a title, a sentence and the page's icon, written into the head of the page.
+//! What a messenger shows of a link to a page: a title, a sentence and a picture, written into the head of the page.
 //!
-//! It tells what a stranger may read of a table who has its link: the title, who sits there, how it ended. Nothing of a
-//! position, so that nothing of it can come too early.
+//! It tells what a stranger may read of a table who has its link: the title, who sits there, how it ended. The picture is
+//! what those see who only watch, so that nothing of it comes too early.
 
 use std::{collections::BTreeMap, net::SocketAddr, sync::LazyLock, time::Instant};
 
@@ -9,6 +9,8 @@ use axum::{
     extract::ConnectInfo,
     http::{header, request::Parts},
 };
+use wayfinder_lessons::Library;
+use wayfinder_painter::{Size, has_painting};
 use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable};
 
 use crate::{Front, app::App, gate::visitor_address};
@@ -27,6 +29,8 @@ fn read(text: &str) -> Words {
 struct Preview {
     title: String,
     say: String,
+    /// The address of its picture; without one, the icon of the page is shown.
+    picture: Option<String>,
 }
 
 /// Writes into a page what is shown of its address; the page as it is where there is nothing to say, or somebody asks too
@@ -46,7 +50,7 @@ pub(crate) async fn with_preview(app: &App, request: &Parts, page: &str) -> Opti
             let named = [("game", capitalized(game))];
             let (title, sentence) =
                 (say(words, area, &named), say(words, &format!("{area}.say"), &[]));
-            Preview { title, say: sentence }
+            Preview { title, say: sentence, picture: picture_of(game) }
         }
         _ => return None,
     };
@@ -123,7 +127,19 @@ fn of_table(words: &Words, table: &StoredTable) -> Preview {
     if table.terms.rated && !table.status.is_over() {
         sentence = format!("{sentence} {}", say(words, "rated", &[]));
     }
-    Preview { title, say: sentence }
+    let picture = match table.status {
+        Status::Waiting => picture_of(&table.game),
+        Status::Running | Status::Finished(_) | Status::Closed(_) => {
+            has_painting(&table.game).then(|| format!("/api/tables/{}/picture", table.id))
+        }
+    };
+    Preview { title, say: sentence, picture }
+}
+
+/// The address of a title's picture, if it has one.
+fn picture_of(title: &str) -> Option<String> {
+    let shown = has_painting(title) && Library::built_in().of_title(title).next().is_some();
+    shown.then(|| format!("/api/titles/{title}/picture"))
 }
 
 /// What a person is called, or that it is a bot. Nobody on a seat that is free.
@@ -175,6 +191,22 @@ fn capitalized(game: &str) -> String {
 
 fn written(page: &str, preview: &Preview, origin: &str, path: &str) -> String {
     let (title, say) = (escaped(&preview.title), escaped(&preview.say));
+    let picture = match &preview.picture {
+        Some(picture) => format!(
+            "<meta property=\"og:image\" content=\"{origin}{picture}\" />\n\
+             <meta property=\"og:image:type\" content=\"image/png\" />\n\
+             <meta property=\"og:image:width\" content=\"{}\" />\n\
+             <meta property=\"og:image:height\" content=\"{}\" />\n\
+             <meta property=\"og:image:alt\" content=\"{title}\" />\n\
+             <meta name=\"twitter:card\" content=\"summary_large_image\" />",
+            Size::CARD.width(),
+            Size::CARD.height(),
+        ),
+        None => format!(
+            "<meta property=\"og:image\" content=\"{origin}/icon-512.png\" />\n\
+             <meta name=\"twitter:card\" content=\"summary\" />"
+        ),
+    };
     let head = format!(
         "<title>{title} – Wayfinder</title>\n\
          <meta name=\"description\" content=\"{say}\" />\n\
@@ -183,8 +215,7 @@ fn written(page: &str, preview: &Preview, origin: &str, path: &str) -> String {
          <meta property=\"og:title\" content=\"{title}\" />\n\
          <meta property=\"og:description\" content=\"{say}\" />\n\
          <meta property=\"og:url\" content=\"{origin}{}\" />\n\
-         <meta property=\"og:image\" content=\"{origin}/icon-512.png\" />\n\
-         <meta name=\"twitter:card\" content=\"summary\" />",
+         {picture}",
         escaped(path),
     );
     let plain = without_description(page);
@@ -234,7 +265,7 @@ mod tests {
             &[("game", "Maori".into()), ("host", "<b>{game}</b> & \"co\"".into())],
         );
         assert_eq!(title, "Maori: <b>{game}</b> & \"co\" invites you");
-        let preview = Preview { title, say: "It's on".into() };
+        let preview = Preview { title, say: "It's on".into(), picture: None };
         let page = "<head><meta name=\"description\" content=\"Four games\" /><title>Wayfinder</title></head>";
         let page = written(page, &preview, "https://games.example", "/tables/x\"");
         assert!(

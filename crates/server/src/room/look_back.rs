@@ -1,6 +1,6 @@
 //! What happened: since a version, or at any moment of a finished game.
 
-use wayfinder_core::{Observer, Seat};
+use wayfinder_core::{Observer, Seat, Seats};
 use wayfinder_store::UserId;
 use wayfinder_table::{GameRecord, Version};
 
@@ -8,6 +8,7 @@ use super::{Room, request::Story};
 use crate::{
     error::Error,
     fair_play::allows_advice,
+    pictures::OpenPosition,
     wire::{ReplayMoment, Since},
 };
 
@@ -28,6 +29,15 @@ impl Room {
         };
         let notices = game.table.notices_since(game.known_at(version), observer);
         Ok(Since { version: game.table.version(), notices })
+    }
+
+    /// What somebody sees who only watches.
+    pub(super) fn open_position(&self) -> OpenPosition {
+        let shown = self.game_for(Seats::default()).map(|game| {
+            let table = &game.table;
+            (table.version(), table.view(Observer::Spectator))
+        });
+        OpenPosition { game: self.table.game.clone(), shown }
     }
 
     /// The game so far, for somebody who holds a seat and wonders about the others.

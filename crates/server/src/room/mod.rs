@@ -319,6 +319,9 @@ impl Room {
             Request::Since { viewer, seat, version, reply } => {
                 let _ = reply.send(self.since(viewer, seat, version));
             }
+            Request::Spectate { reply } => {
+                let _ = reply.send(self.open_position());
+            }
             Request::Replay { step, seat, reply } => {
                 let _ = reply.send(self.replay(step, seat).map(Box::new));
             }

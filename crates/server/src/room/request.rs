@@ -8,6 +8,7 @@ use wayfinder_table::{GameRecord, SeatQuestion, Version};
 
 use crate::{
     error::Error,
+    pictures::OpenPosition,
     room::{
         Deed,
         connection::{ConnectionId, Outgoing},
@@ -94,6 +95,8 @@ pub(crate) enum Request {
     Story { user: UserId, seat: Seat, version: Version, reply: Reply<Box<Story>> },
     /// Somebody wants to know what they missed.
     Since { viewer: Option<UserId>, seat: Option<Seat>, version: Version, reply: Reply<Since> },
+    /// A picture is to be painted of what those see who only watch.
+    Spectate { reply: oneshot::Sender<OpenPosition> },
     /// Somebody looks at a moment of a finished game.
     Replay { step: usize, seat: Option<Seat>, reply: Reply<Box<ReplayMoment>> },
     /// Somebody wants the log of a finished game.
@@ -137,6 +140,7 @@ impl Request {
             | Request::Replay { .. }
             | Request::Record { .. } => true,
             Request::Summary { .. }
+            | Request::Spectate { .. }
             | Request::UserChanged { .. }
             | Request::SessionsEnded { .. }
             | Request::Changed(_)

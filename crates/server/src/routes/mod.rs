@@ -13,6 +13,7 @@ mod gathering;
 mod hint;
 mod ignored;
 mod invitations;
+mod learned;
 mod lessons;
 mod lobby;
 mod look_back;
@@ -20,6 +21,7 @@ mod me;
 mod meta;
 mod password;
 mod people;
+mod pictures;
 mod qr;
 mod ratings;
 mod seats;
@@ -127,9 +129,13 @@ pub(crate) fn router(app: &App) -> Router {
         .routes(routes!(lobby::list))
         .routes(routes!(tables::show))
         .routes(routes!(tables::play_on))
+        .routes(routes!(learned::learned))
+        .routes(routes!(learned::keep))
         .routes(routes!(lessons::list))
         .routes(routes!(lessons::words, lessons::walk))
         .routes(routes!(lessons::figures))
+        .routes(routes!(pictures::of_table))
+        .routes(routes!(pictures::of_title))
         .routes(routes!(hint::hint))
         .routes(routes!(coach::coach))
         .routes(routes!(coach::reasons))

@@ -112,6 +112,8 @@ pub(crate) struct Answer {
     pub(crate) status: StatusCode,
     pub(crate) headers: header::HeaderMap,
     pub(crate) text: String,
+    /// What the text was read from; pictures are none.
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Answer {
@@ -179,7 +181,8 @@ impl Visitor {
             let cookie = cookie.to_str().unwrap();
             self.cookie = cookie.split(';').next().map(str::to_owned);
         }
-        Answer { status, headers, text: response.text().await.unwrap() }
+        let bytes = response.bytes().await.unwrap().to_vec();
+        Answer { status, headers, text: String::from_utf8_lossy(&bytes).into_owned(), bytes }
     }
 
     /// The visitor's id.

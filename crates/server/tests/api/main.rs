@@ -25,6 +25,7 @@ mod names;
 mod nodes;
 mod operator;
 mod people;
+mod pictures;
 mod play;
 mod preview;
 mod ratings;

@@ -34,7 +34,10 @@ async fn a_link_tells_what_a_stranger_may_know() {
     site.named("Tui").await.post(&join, json!({ "invite": link })).await.ok();
     let page = stranger.get(&format!("/tables/{id}")).await.text;
     assert_eq!(tag(&page, "title"), "Fists: Hina &lt;b&gt;, Tui and Bot (random)");
-    assert_eq!(tag(&stranger.get("/learn/maori").await.text, "title"), "Learn Maori");
+    let learn = stranger.get("/learn/maori").await.text;
+    assert_eq!(tag(&learn, "title"), "Learn Maori");
+    let picture = format!("http://{}/api/titles/maori/picture", site.address);
+    assert_eq!((tag(&learn, "image"), tag(&learn, "image:width")), (&*picture, "1200"));
     assert_eq!(tag(&stranger.get("/rules/maori/sail").await.text, "title"), "The rules of Maori");
     for plain in
         ["/", "/notifications", "/learn/chess", "/tables/00000000000000000000000000", "/tables/x"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from functools import partial
 
 import gymnasium
 import numpy as np
@@ -93,9 +94,9 @@ def test_an_illegal_action_loses():
 
 def spiel(game: wf.Game):
     import pyspiel
-    import wayfinder_games.open_spiel  # noqa: F401
+    from wayfinder_games.open_spiel import parameter
 
-    options = ",".join(f"{key}={value}" for key, value in game.options.items())
+    options = ",".join(f"{key}={parameter(value)}" for key, value in game.options.items())
     return pyspiel.load_game(f"wayfinder_{game.id}(players={game.players}{',' if options else ''}{options})")
 
 
@@ -104,6 +105,14 @@ def test_open_spiel_accepts_them(game):
     import pyspiel
 
     pyspiel.random_sim_test(spiel(game), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_open_spiel_takes_no_option_for_a_number():
+    game = wf.Game("polynesia", 3, {"tide_1": "1.2"})
+    loaded = spiel(game)
+    assert loaded.new_initial_state().wayfinder.game == game
+    assert str(spiel(game)) == str(loaded) and "tide_1=_1.2" in str(loaded)
 
 
 @pytest.mark.long
@@ -161,5 +170,7 @@ def test_all_of_them_accept_every_table():
 
     for game in all_tables():
         api_test(aec(game), num_cycles=60)
+        seed_test(partial(aec, game), num_cycles=20)
+        render_test(lambda render_mode, game=game: aec(game, render_mode=render_mode))
         check_env(wf.SoloEnv(game), skip_render_check=True)
         pyspiel.random_sim_test(spiel(game), num_sims=1, serialize=False, verbose=False)

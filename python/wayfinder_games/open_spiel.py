@@ -5,7 +5,8 @@
 
     game = pyspiel.load_game("wayfinder_polaris(players=3)")
 
-Chance is explicit: an outcome is its place in the list of what is possible. Options of a title are parameters. OpenSpiel's
+Chance is explicit: an outcome is its place in the list of what is possible. Options of a title are parameters; a value
+that OpenSpiel would take for a number has an underscore before it, as in `wayfinder_polynesia(tide_1=_1.1)`. OpenSpiel's
 own C++ searches copy states far too often for games from Python; use `wayfinder_games.State.search` instead of them.
 """
 
@@ -24,6 +25,11 @@ _MAX_OUTCOMES = 1024
 _MAX_LENGTH = 10_000
 
 
+def parameter(value: str) -> str:
+    """How OpenSpiel writes a value of an option: as nothing that it would take for a number."""
+    return f"_{value}" if value[0].isdigit() else value
+
+
 def _type_of(title: dict[str, Any]) -> Any:
     return pyspiel.GameType(
         short_name=f"wayfinder_{title['id']}",
@@ -40,7 +46,10 @@ def _type_of(title: dict[str, Any]) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": 0, **{key: values[0] for key, values in title["options"].items()}},
+        parameter_specification={
+            "players": 0,
+            **{key: parameter(values[0]) for key, values in title["options"].items()},
+        },
     )
 
 
@@ -52,7 +61,7 @@ class WayfinderGame(pyspiel.Game):
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = dict(params or {})
-        options = {key: str(params[key]) for key in self.title["options"] if key in params}
+        options = {key: str(params[key]).removeprefix("_") for key in self.title["options"] if key in params}
         self.wayfinder = Game(self.title["id"], int(params.get("players") or 0) or None, options)
         players = self.wayfinder.players
         info = pyspiel.GameInfo(

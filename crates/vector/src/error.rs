@@ -26,6 +26,11 @@ pub enum VectorError {
         /// How many seats there are.
         players: usize,
     },
+    /// The system gives no more threads.
+    Threads {
+        /// What it says.
+        why: String,
+    },
     /// A buffer has another length.
     Size {
         /// Which.
@@ -62,6 +67,7 @@ impl fmt::Display for VectorError {
             VectorError::Bots { bots, players } => {
                 write!(f, "{bots} bots are named, but {players} play")
             }
+            VectorError::Threads { why } => write!(f, "no threads to step games on: {why}"),
             VectorError::Size { name, length, wanted } => {
                 write!(f, "{name} has room for {length} values, not {wanted}")
             }

@@ -66,11 +66,16 @@ impl<T: Playable> Lane<T> {
         self.go_on(common, out);
     }
 
-    /// Looks for the decision of an action; tells who would have acted if it is not legal.
-    pub(crate) fn choose(&mut self, action: u16) -> Result<(), Seat> {
+    /// Who is asked.
+    pub(crate) fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// Looks for the decision of an action; tells whether it is legal.
+    pub(crate) fn choose(&mut self, action: u16) -> bool {
         let found = self.numbers.iter().position(|&number| number == action);
-        self.chosen = found.ok_or(self.seat)?;
-        Ok(())
+        self.chosen = found.unwrap_or_default();
+        found.is_some()
     }
 
     /// Takes the decision that was chosen and goes on until the caller is asked again.

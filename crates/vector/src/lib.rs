@@ -35,6 +35,7 @@ mod error;
 mod lane;
 mod open;
 mod plan;
+mod rest;
 mod vector;
 
 pub use buffers::{Buffers, Sizes};

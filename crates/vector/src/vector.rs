@@ -1,13 +1,24 @@
-use std::{fmt, num::NonZeroUsize, thread};
+use std::{
+    fmt,
+    sync::{
+        Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
+use rayon_core::{ThreadPool, ThreadPoolBuilder};
 use wayfinder_bots::Playable;
-use wayfinder_core::{CheckedProposal, Game, Seat};
+use wayfinder_core::{CheckedProposal, Game};
 use wayfinder_encoding::{Description, Encoding};
 
 use crate::{
     Buffers, Plan, Sizes, VectorError,
     lane::{Common, Lane},
+    rest::{End, Rest},
 };
+
+/// In how many portions each thread does its share: whoever is late, or has the longer games, leaves some to the others.
+const PORTIONS: usize = 16;
 
 /// Many games of a title that is only known by name.
 pub trait Vector: Send + fmt::Debug {
@@ -31,7 +42,8 @@ pub struct VectorOf<T: Playable> {
     common: Common<T>,
     lanes: Vec<Lane<T>>,
     sizes: Sizes,
-    threads: NonZeroUsize,
+    /// Who steps games beside the caller; they stay from step to step, and sleep in between.
+    crew: Option<ThreadPool>,
 }
 
 impl<T: Playable> VectorOf<T> {
@@ -67,37 +79,53 @@ impl<T: Playable> VectorOf<T> {
             numbers: T::Encoding::description().len(),
         };
         let lanes = (0..common.lanes).map(|number| Lane::new(&common, number)).collect();
-        Ok(VectorOf { common, lanes, sizes, threads: plan.threads })
+        Ok(VectorOf { common, lanes, sizes, crew: crew(plan)? })
     }
 
     /// Does something with every game and its part of the buffers, on all threads.
     fn each(
         &mut self,
         out: &mut Buffers<'_>,
-        work: impl Fn(&Common<T>, &mut Lane<T>, u64, Buffers<'_>) + Sync,
+        work: impl Fn(&Common<T>, &mut Lane<T>, usize, &mut Buffers<'_>) + Sync,
     ) {
         let (common, sizes) = (&self.common, self.sizes);
-        let part = self.lanes.len().div_ceil(self.threads.get());
-        let share = |first: usize, lanes: &mut [Lane<T>], mut rest: Buffers<'_>| {
-            for (place, lane) in (first as u64..).zip(lanes) {
-                let (own, others) = rest.split_at(1, sizes);
-                work(common, lane, place, own);
-                rest = others;
+        let work =
+            |lane: &mut Lane<T>, place, own: &mut Buffers<'_>| work(common, lane, place, own);
+        let whole = Rest { first: 0, lanes: &mut self.lanes, out: out.lend(), sizes };
+        let Some(crew) = &self.crew else { return whole.each(work) };
+        let threads = crew.current_num_threads() + 1;
+        let portion = sizes.games.div_ceil(threads * PORTIONS);
+        let rest = Mutex::new(Some(whole));
+        let share = |end| {
+            loop {
+                // A statement of its own, so that the lock is open again before the work begins.
+                let taken = Rest::take(&mut lock(&rest), end, portion);
+                let Some(taken) = taken else { break };
+                taken.each(work);
             }
         };
-        thread::scope(|scope| {
-            let (mut lanes, mut rest, mut first) = (&mut self.lanes[..], out.lend(), 0);
-            while lanes.len() > part {
-                let (own_lanes, other_lanes) = lanes.split_at_mut(part);
-                let (own, others) = rest.split_at(part, sizes);
-                let share = &share;
-                scope.spawn(move || share(first, own_lanes, own));
-                (lanes, rest) = (other_lanes, others);
-                first += part;
+        crew.in_place_scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(|_| share(End::Back));
             }
-            share(first, lanes, rest);
+            share(End::Front);
         });
     }
+}
+
+/// The threads beside the caller's; there is no use for more of them than games.
+fn crew(plan: &Plan) -> Result<Option<ThreadPool>, VectorError> {
+    let others = plan.threads.get().min(plan.games) - 1;
+    if others == 0 {
+        return Ok(None);
+    }
+    let named = |number| format!("wayfinder-{number}");
+    let crew = ThreadPoolBuilder::new().num_threads(others).thread_name(named).build();
+    crew.map(Some).map_err(|error| VectorError::Threads { why: error.to_string() })
+}
+
+fn lock<L>(mutex: &Mutex<L>) -> MutexGuard<'_, L> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl<T: Playable> Vector for VectorOf<T> {
@@ -111,7 +139,7 @@ impl<T: Playable> Vector for VectorOf<T> {
 
     fn reset(&mut self, out: &mut Buffers<'_>) -> Result<(), VectorError> {
         out.check(self.sizes)?;
-        self.each(out, |common, lane, place, mut own| lane.reset(common, place, &mut own));
+        self.each(out, |common, lane, place, own| lane.reset(common, place as u64, own));
         Ok(())
     }
 
@@ -121,14 +149,22 @@ impl<T: Playable> Vector for VectorOf<T> {
             let (length, wanted) = (actions.len(), self.sizes.games);
             return Err(VectorError::Size { name: "actions", length, wanted });
         }
-        for (game, (lane, &action)) in self.lanes.iter_mut().zip(actions).enumerate() {
-            lane.choose(action).map_err(|seat: Seat| VectorError::Illegal {
+        // Each thread looks at the games that it steps: what it knows of them need not go to the caller's processor and back.
+        let wrong = AtomicUsize::new(usize::MAX);
+        self.each(out, |_, lane, game, _| {
+            if !lane.choose(actions[game]) {
+                wrong.fetch_min(game, Ordering::Relaxed);
+            }
+        });
+        let game = wrong.into_inner();
+        if let Some(lane) = self.lanes.get(game) {
+            return Err(VectorError::Illegal {
                 game,
-                seat: seat.index(),
-                action,
-            })?;
+                seat: lane.seat().index(),
+                action: actions[game],
+            });
         }
-        self.each(out, |common, lane, _, mut own| lane.step(common, &mut own));
+        self.each(out, |common, lane, _, own| lane.step(common, own));
         Ok(())
     }
 }

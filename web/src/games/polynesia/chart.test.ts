@@ -114,6 +114,14 @@ describe.each(FILES)('the names on %s', (file) => {
         ),
       ]);
       expect(clashes).toEqual([]);
+      // Where one is beside another, a letter's width is between them: no two read as one.
+      const beside = names.flatMap(({ name, box }, index) =>
+        names
+          .slice(index + 1)
+          .filter((other) => overlap({ ...box, left: box.left - font, right: box.right + font }, other.box))
+          .map((other) => `${name} beside ${other.name}`),
+      );
+      expect(beside).toEqual([]);
       // The compass rose leaves them alone, too, and can still be seen.
       const { rose } = chart;
       for (const { name, box } of names) expect(away(box, rose), name).toBeGreaterThan(ROSE * rose.scale);

@@ -1,5 +1,7 @@
+import { SHORE, VOLCANO_SHORE } from './chart';
 import { along, type Course, type Point } from './course';
 import { lying, type Lying } from './lying';
+import { BEACH } from './reach';
 import type { SeaMap } from './types';
 
 /** Where an island's name is written. */
@@ -40,6 +42,9 @@ const DIRECTIONS = 48;
 const DISTANCES = [1, 8, 16, 26, 38, 52];
 /** What it costs to cover something: more than all else together. */
 const COVERED = 4000;
+/** What it costs to lie where an island's ring glows, and to stand so close beside another name that both read as one. */
+const RINGED = 60;
+const BESIDE = 150;
 /** What is farther from an island's middle than this is in the way of no name of it. */
 const NEAR = 260;
 
@@ -50,16 +55,34 @@ export function placeLabels(map: SeaMap, sheet: Sheet): LabelSpot[] {
   const choices = map.islands.map(({ name }, island) => candidates(name, island, sheet, pieces, lines));
   // Whoever has the fewest good places chooses first.
   const good = choices.map((all) => all.filter(({ cost }) => cost < COVERED).length);
-  const order = [...choices.entries()].sort(([a], [b]) => (good[a] ?? 0) - (good[b] ?? 0));
+  const order = [...choices.keys()].sort((a, b) => (good[a] ?? 0) - (good[b] ?? 0));
   const chosen: Candidate[] = [];
-  for (let pass = 0; pass < PASSES; pass++) {
-    order.forEach(([island, all]) => {
-      const cost = ({ box, cost: own }: Candidate): number =>
-        own + COVERED * chosen.filter((other, index) => index !== island && overlap(box, other.box)).length;
-      chosen[island] = all.reduce((least, choice) => (cost(choice) < cost(least) ? choice : least));
-    });
+  const cost = (island: number, { box, cost: own }: Candidate): number => {
+    const others = chosen.filter((_, index) => index !== island);
+    const covered = others.filter((other) => overlap(box, other.box)).length;
+    const wide = { ...box, left: box.left - sheet.font, right: box.right + sheet.font };
+    const beside = others.filter((other) => overlap(wide, other.box)).length;
+    return own + COVERED * covered + BESIDE * beside;
+  };
+  const choose = (island: number): void => {
+    const least = choices[island]?.reduce((a, b) => (cost(island, b) < cost(island, a) ? b : a));
+    if (least) chosen[island] = least;
+  };
+  for (let pass = 0; pass < PASSES; pass++) order.forEach(choose);
+  // Where one has found no place, those in its way look for another.
+  const total = (): number => chosen.reduce((sum, it, island) => sum + cost(island, it), 0);
+  for (const island of order.filter((it) => cost(it, chosen[it] ?? NOWHERE) >= COVERED)) {
+    let best = { chosen: [...chosen], total: total() };
+    for (const place of choices[island] ?? []) {
+      if (place.cost >= COVERED) continue;
+      chosen[island] = place;
+      order.filter((it) => it !== island && overlap(place.box, (chosen[it] ?? NOWHERE).box)).forEach(choose);
+      if (total() < best.total) best = { chosen: [...chosen], total: total() };
+      else chosen.splice(0, chosen.length, ...best.chosen);
+    }
+    chosen.splice(0, chosen.length, ...best.chosen);
   }
-  return choices.map((_, island) => chosen[island]?.spot ?? { x: 0, y: 0, anchor: 'middle' });
+  return choices.map((_, island) => (chosen[island] ?? NOWHERE).spot);
 }
 
 interface Candidate {
@@ -67,6 +90,12 @@ interface Candidate {
   box: Box;
   cost: number;
 }
+
+const NOWHERE: Candidate = {
+  spot: { x: 0, y: 0, anchor: 'middle' },
+  box: { left: 0, top: 0, right: 0, bottom: 0 },
+  cost: Infinity,
+};
 
 /** Places around an island, and what is wrong with each. */
 function candidates(
@@ -122,7 +151,11 @@ function faults(box: Box, sheet: Sheet, pieces: readonly Lying[], lines: readonl
     overlap(box, { left: x - 3, right: x + 3, top: y - 3, bottom: y + 3 }),
   ).length;
   const outside = box.left < 8 || box.top < 8 || box.right > sheet.width - 8 || box.bottom > sheet.height - 8;
-  return (covered.length - rare) * COVERED + rare * 200 + crossed * 25 + (outside ? 9000 : 0);
+  const ringed = sheet.islands.filter((at, island) => {
+    const ring = (island === sheet.main ? VOLCANO_SHORE : SHORE) + BEACH + 2;
+    return away(box, at) < ring;
+  }).length;
+  return (covered.length - rare) * COVERED + rare * 200 + ringed * RINGED + crossed * 25 + (outside ? 9000 : 0);
 }
 
 /** A name around a point. */

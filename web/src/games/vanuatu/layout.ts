@@ -86,7 +86,7 @@ function spread(view: Outline, room: Room, face: Face): Layout {
   const flood = view.flood ? box(6, water.height - low - 6, clamp(2.6 * reach - 10, 150, 196), low) : null;
   const wide = clamp(4.6 * reach - 12, 250, 330);
   const volcano = box(water.width - wide - 6, water.height - low - 6, wide, low);
-  const order = box(6, 6, clamp(1.73 * reach - 8, 100, 150), clamp(1.5 * reach - 8, 84, 124));
+  const order = box(6, 6, clamp(1.73 * reach - 8, 120, 150), clamp(1.5 * reach - 8, 84, 124));
   const town = box(water.width + GAP, 0, column, water.height);
   return {
     width,

@@ -32,4 +32,4 @@ pub use purpose::Purpose;
 pub use table_dice::TableDice;
 pub use title::{Title, TitleOf};
 pub use titles::{EachTitle, for_each_title};
-pub use wayfinder_bots::{BotError, BotSpec, Level};
+pub use wayfinder_bots::{BotError, BotSpec, Level, Pace};

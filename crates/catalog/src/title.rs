@@ -23,7 +23,7 @@ pub trait Title: Sync + fmt::Debug {
     fn check(&self, proposal: &Proposal) -> Result<Arc<dyn AnyCheckedProposal>, SetupError>;
 
     /// A bot for one seat of one table.
-    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot>;
+    fn bot(&self, spec: BotSpec, pace: Pace, seed: u64) -> Box<dyn AnyBot>;
 
     /// How strong a bot of this level is, see [`LevelRatings`](wayfinder_bots::LevelRatings); `None` as long as nobody has measured it.
     fn rating(&self, level: Level) -> Option<f64>;
@@ -88,8 +88,8 @@ impl<T: Valued> Title for TitleOf<T> {
         Ok(Arc::new(CheckedProposal::<T::Game>::check(proposal)?))
     }
 
-    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
-        Box::new(ErasedBot::<T::Game>::new(spec.sit::<T>(Pace::Prompt, seed)))
+    fn bot(&self, spec: BotSpec, pace: Pace, seed: u64) -> Box<dyn AnyBot> {
+        Box::new(ErasedBot::<T::Game>::new(spec.sit::<T>(pace, seed)))
     }
 
     fn rating(&self, level: Level) -> Option<f64> {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use wayfinder_bots::BotSpec;
+use wayfinder_bots::{BotSpec, Pace};
 use wayfinder_catalog::{Catalog, Difference, TableDice, Title};
 use wayfinder_core::{Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
@@ -15,7 +15,7 @@ fn played(title: &dyn Title, decisions: usize) -> Box<dyn AnyTable> {
     let players = title.info().min_players;
     let proposal = title.check(&Proposal::new(players)).unwrap();
     let (mut table, _) = proposal.open(TableDice::Seeded(SeededDice::new(SEED)));
-    let mut bot = title.bot("greedy".parse::<BotSpec>().unwrap(), SEED);
+    let mut bot = title.bot(BotSpec::Greedy, Pace::Counted, SEED);
     for _ in 0..decisions {
         let Pending::Decision(seats) = table.pending() else { break };
         let seat = seats.first().unwrap();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use wayfinder_catalog::{AnyCheckedProposal, BotSpec, Catalog, TableDice, Title, TitleOf};
+use wayfinder_catalog::{AnyCheckedProposal, BotSpec, Catalog, Pace, TableDice, Title, TitleOf};
 use wayfinder_core::{Proposal, Seat, example::Pearls};
 use wayfinder_dice::{SecretDice, SeededDice};
 use wayfinder_table::{GameRecord, Version};
@@ -45,7 +45,7 @@ fn a_table_is_opened_played_by_bots_stored_and_resumed() {
     let proposal = pearls_for(2);
     let (mut table, opening) = proposal.open(secret);
     let mut stored = opening.appended;
-    let mut bots = [1, 2].map(|seed| pearls().bot(BotSpec::Random, seed));
+    let mut bots = [1, 2].map(|seed| pearls().bot(BotSpec::Random, Pace::Counted, seed));
     for _ in 0..5 {
         let Some(seat) = table.pending().seats().first() else { break };
         let question = table.ask(seat).unwrap();

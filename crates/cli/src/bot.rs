@@ -6,7 +6,7 @@ use std::{
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
-use wayfinder_catalog::{AnyCheckedProposal, BotSpec, TableDice, Title};
+use wayfinder_catalog::{AnyCheckedProposal, BotSpec, Pace, TableDice, Title};
 use wayfinder_core::{Proposal, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_lab::{Lab, Program};
@@ -154,7 +154,7 @@ impl Game {
             table.ask(seat).ok_or_else(|| format!("no decision is asked of seat {seat} now"))?;
         let place = &mut self.bots[seat.index()];
         let seed = self.seed ^ seat.index() as u64;
-        let bot = place.get_or_insert_with(|| self.title.bot(spec, seed));
+        let bot = place.get_or_insert_with(|| self.title.bot(spec, Pace::Prompt, seed));
         bot.answer(&question).map_err(|error| error.to_string())
     }
 }

@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use tokio::runtime::Runtime;
 use tracing_subscriber::EnvFilter;
 use wayfinder_catalog::Catalog;
-use wayfinder_server::{AUDIT, Limits, Server, ServerError};
+use wayfinder_server::{AUDIT, Chance, Limits, Server, ServerError};
 use wayfinder_store::Timestamp;
 
 use crate::{
@@ -59,6 +59,9 @@ pub(crate) struct ServeCommand {
     /// For tests: anybody may let the clock go ahead at /api/test/clock, and it is so many seconds ahead to begin with.
     #[arg(long, value_name = "SECONDS", hide = true)]
     test_clock: Option<u64>,
+    /// For tests: what is left to chance comes from this seed, the same for every table of the same proposal.
+    #[arg(long, value_name = "SEED", hide = true)]
+    test_seed: Option<u64>,
 }
 
 #[derive(Clone, Copy, Default, Debug, ValueEnum)]
@@ -120,6 +123,9 @@ impl ServeCommand {
         if let Some(ahead) = self.test_clock {
             settings.config.test_clock = true;
             Timestamp::go_ahead(Duration::from_secs(ahead));
+        }
+        if let Some(seed) = self.test_seed {
+            settings.config.chance = Chance::Repeated(seed);
         }
         match self.limits {
             LimitsArg::On => (),

@@ -141,6 +141,7 @@ impl Settings {
             admin_token: _,
             test_clock: _,
             picture: _,
+            chance: _,
         } = config;
         let Deadlines { header, body, write } = deadlines;
         let Sweep { every, ages: SweepAges { guests, waiting, undone, sessions, told } } = sweep;

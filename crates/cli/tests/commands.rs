@@ -4,7 +4,7 @@ use std::{ops::Range, sync::Arc, time::Duration};
 
 use serde_json::Value;
 use wayfinder_catalog::{
-    Advice, AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Level, Purpose, Title,
+    Advice, AnyCheckedProposal, AnyIdea, BotSpec, Catalog, Hindsight, Level, Pace, Purpose, Title,
     TitleOf,
 };
 use wayfinder_cli::{Console, ProgressBars, run};
@@ -173,8 +173,8 @@ impl Title for Flawed {
         self.0.check(proposal)
     }
 
-    fn bot(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyBot> {
-        self.0.bot(spec, seed)
+    fn bot(&self, spec: BotSpec, pace: Pace, seed: u64) -> Box<dyn AnyBot> {
+        self.0.bot(spec, pace, seed)
     }
 
     fn ideas(

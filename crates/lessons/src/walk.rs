@@ -1,7 +1,9 @@
 use std::{fmt, sync::Arc};
 
 use serde_json::Value;
-use wayfinder_catalog::{AnyCheckedProposal, BotSpec, Catalog, TableDice, Title, UnknownTitle};
+use wayfinder_catalog::{
+    AnyCheckedProposal, BotSpec, Catalog, Pace, TableDice, Title, UnknownTitle,
+};
 use wayfinder_core::{LogError, Observer, Pending, Proposal, Seat, SetupError};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{AnyTable, Json, Version};
@@ -320,7 +322,7 @@ pub(crate) fn dice(moment: usize) -> TableDice {
 /// What somebody decides of whom nothing is written down.
 pub(crate) fn decide_greedily(title: &dyn Title, table: &mut dyn AnyTable, seat: Seat) {
     let question = table.ask(seat).expect("a seat that is asked has a question");
-    let mut bot = title.bot(BotSpec::Greedy, SEED);
+    let mut bot = title.bot(BotSpec::Greedy, Pace::Counted, SEED);
     let decision = bot.answer(&question).expect("the bot knows its own title");
     table.decide(table.version(), seat, &decision).expect("bots decide what is legal");
 }

@@ -1,6 +1,6 @@
 //! A draft of a played game is a lesson that can be played at once, in every title.
 
-use wayfinder_catalog::{BotSpec, Catalog, TableDice};
+use wayfinder_catalog::{BotSpec, Catalog, Pace, TableDice};
 use wayfinder_core::{Pending, Proposal, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_lessons::{Lesson, check, draft};
@@ -12,7 +12,7 @@ fn a_draft_passes_the_check() {
         let id = title.info().id;
         let proposal = title.check(&Proposal::new(2)).unwrap();
         let (mut table, _) = proposal.open(TableDice::Seeded(SeededDice::new(3)));
-        let mut bot = title.bot(BotSpec::Greedy, 3);
+        let mut bot = title.bot(BotSpec::Greedy, Pace::Counted, 3);
         for _ in 0..60 {
             let Pending::Decision(asked) = table.pending() else { break };
             let seat = asked.first().unwrap();

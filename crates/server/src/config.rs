@@ -2,7 +2,7 @@ use std::{fmt, time::Duration};
 
 use wayfinder_store::SweepAges;
 
-use crate::{AdminToken, Limits};
+use crate::{AdminToken, Chance, Limits};
 
 /// How a server behaves.
 #[derive(Clone, Debug)]
@@ -33,6 +33,8 @@ pub struct Config {
     pub admin_token: Option<AdminToken>,
     /// Whether anybody may let the clock go ahead, for tests of what takes days; never by default.
     pub test_clock: bool,
+    /// Where everything comes from that is left to chance; secret by default.
+    pub chance: Chance,
 }
 
 /// How users are told that it is their turn, where they want to be.
@@ -180,6 +182,7 @@ impl Default for Config {
             notify: Notify::default(),
             admin_token: None,
             test_clock: false,
+            chance: Chance::Secret,
         }
     }
 }

@@ -13,6 +13,7 @@ mod admin_token;
 mod analyses;
 mod app;
 mod banned_networks;
+mod chance;
 mod common_passwords;
 mod config;
 mod connections;
@@ -56,6 +57,7 @@ mod turns;
 mod vitals;
 
 pub use admin_token::AdminToken;
+pub use chance::Chance;
 pub use config::{Config, Deadlines, Front, Notify, Sweep};
 pub use limits::Limits;
 pub use moderation::{UserAct, close_table};

@@ -9,13 +9,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rand::{TryRng, rngs::SysRng};
 use tokio::task::{JoinError, spawn_blocking};
 use wayfinder_catalog::{BotSpec, Level, Title};
 use wayfinder_store::{TableId, UserId};
 use wayfinder_table::{AnyBot, SeatQuestion};
 
 use crate::{
+    chance::{Chance, secret_seed},
     counted::Counted,
     error::Error,
     owner::Owner,
@@ -126,7 +126,7 @@ impl ThinkingPool {
         let think = move || {
             // Even if everybody wants a hint at once, each gets a glance.
             let time = end.saturating_duration_since(Instant::now()).max(within / 10);
-            think(time, seed())
+            think(time, secret_seed())
         };
         let failed = |why: &str| Error::Internal(format!("{call}: user {user}: {why}"));
         let claim = Claim { owner, watched: Arc::new(AtomicBool::new(true)) };
@@ -212,8 +212,9 @@ pub(crate) struct SeatedBot {
 }
 
 impl SeatedBot {
-    pub(crate) fn new(title: &'static dyn Title, spec: BotSpec) -> SeatedBot {
-        SeatedBot { spec, bot: title.bot(spec, seed()) }
+    /// For the seat with this name among all that are played with this chance.
+    pub(crate) fn new(title: &dyn Title, spec: BotSpec, chance: Chance, seat: &str) -> SeatedBot {
+        SeatedBot { spec, bot: chance.bot(title, spec, seat) }
     }
 }
 
@@ -224,11 +225,6 @@ pub(crate) fn table_bot(name: &str) -> Option<BotSpec> {
         BotSpec::Search(_) => None,
         spec @ (BotSpec::Random | BotSpec::Greedy | BotSpec::Level(_)) => Some(spec),
     }
-}
-
-/// A seed that nobody can guess; if the system has no entropy, bots play as if it had given 0.
-fn seed() -> u64 {
-    SysRng.try_next_u64().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -65,7 +65,7 @@ impl Room {
         let (app, room, table) = (self.app.clone(), self.own.clone(), self.table.id);
         let (seat, version) = (question.seat, question.version);
         let known = self.seated_bots.remove(&seat).filter(|bot| bot.spec == spec);
-        let bot = known.unwrap_or_else(|| SeatedBot::new(self.title, spec));
+        let bot = known.unwrap_or_else(|| self.seat_bot(spec, seat));
         let turn = BotTurn { table, owner: self.owner(), watched: Arc::clone(&self.watched) };
         // People should see one thing after the other.
         let not_before = Instant::now() + app.config.bot_pause;
@@ -78,6 +78,11 @@ impl Room {
         });
         let task = task.abort_handle();
         self.thinking.insert(seat, ThinkingBot { spec, version, task });
+    }
+
+    fn seat_bot(&self, spec: BotSpec, seat: Seat) -> SeatedBot {
+        let name = format!("{} {seat} {spec}", self.table.proposal);
+        SeatedBot::new(self.title, spec, self.app.config.chance, &name)
     }
 
     /// On whose behalf the bots think: the host's if the host is here or nobody is, else that of

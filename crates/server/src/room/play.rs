@@ -311,11 +311,12 @@ impl Room {
             }
             Status::Running | Status::Finished(_) => {
                 let (store, id, proposal) = (&self.app.store, self.table.id, &**proposal);
-                Some(match StartedGame::resume(store, id, proposal, log).await {
+                let chance = self.app.config.chance;
+                Some(match StartedGame::resume(store, id, proposal, log, chance).await {
                     // Another node has drawn what nature owed: what it drew is stored now.
                     Err(Error::Store(StoreError::Conflict { .. })) => {
                         let log = store.load_log(id).await?;
-                        StartedGame::resume(store, id, proposal, &log).await?
+                        StartedGame::resume(store, id, proposal, &log, chance).await?
                     }
                     resumed => resumed?,
                 })

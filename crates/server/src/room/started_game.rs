@@ -1,14 +1,13 @@
 use std::sync::Arc;
 
-use wayfinder_catalog::{AnyCheckedProposal, TableDice, Title};
+use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Pending, Proposal, Seat};
-use wayfinder_dice::SecretDice;
 use wayfinder_store::{
     Append, ClockNote, Log, Status, Store, StoreError, StoredTable, TableId, TableResult,
 };
 use wayfinder_table::{AnyChange, AnyTable, FollowError, Version};
 
-use crate::{error::Error, wire::TakeBack};
+use crate::{chance::Chance, error::Error, wire::TakeBack};
 
 /// What is kept of a change besides the change, if it is a seat's.
 #[derive(Debug)]
@@ -40,10 +39,12 @@ impl StartedGame {
         id: TableId,
         proposal: &dyn AnyCheckedProposal,
         log: &Log,
+        chance: Chance,
     ) -> Result<StartedGame, Error> {
         let entries: Vec<String> = log.entries().into_iter().map(str::to_owned).collect();
-        let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
-        let dice = TableDice::Secret(Box::new(dice));
+        let info = proposal.info();
+        let asked = proposal.proposal();
+        let dice = chance.dice(&format!("{} {asked:?} {}", info.id, entries.len()))?;
         let (table, owed) = proposal.resume(&entries, log.version(), dice)?;
         let mut game = StartedGame::follow_log(table, log);
         if !owed.appended.is_empty() {

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use axum::{Json, extract::State};
-use wayfinder_core::{Dice, Proposal};
-use wayfinder_dice::SecretDice;
+use wayfinder_catalog::TableDice;
+use wayfinder_core::Proposal;
+use wayfinder_dice::shuffle;
 use wayfinder_store::{
     Company, NewSeat, NewTable, Quota, Sitter, StandingInvitation, Terms, User, UserId,
 };
@@ -62,7 +63,7 @@ pub(super) async fn seek(
     if wish.players < 2 {
         return Err(Error::BadRequest("company is two or more".into()));
     }
-    let dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
+    let dice = app.config.chance.dice(&format!("seats of {} {proposal:?}", wish.game))?;
     let terms = Terms { rated: wish.rated, ..Terms::default() };
     fair_play::check(terms, title, checked.proposal(), &[])?;
     let user = arrival.settle(&app).await?;
@@ -148,9 +149,7 @@ async fn check_quota(app: &App, user: &User, quota: Quota) -> Result<(), Error> 
 }
 
 /// Nobody has the first seat by right.
-fn shuffled(mut people: Vec<UserId>, mut dice: SecretDice) -> Vec<UserId> {
-    for place in (1..people.len()).rev() {
-        people.swap(place, dice.below(place as u32 + 1) as usize);
-    }
+fn shuffled(mut people: Vec<UserId>, mut dice: TableDice) -> Vec<UserId> {
+    shuffle(&mut people, &mut dice);
     people
 }

@@ -9,7 +9,6 @@ use axum::{
 };
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Dice, Proposal};
-use wayfinder_dice::SecretDice;
 use wayfinder_store::{Delay, Invite, NewSeat, NewTable, Sitter, TableId, Terms, User, UserId};
 
 use crate::{
@@ -44,7 +43,7 @@ pub(super) async fn play(
     let bot = bot(request.bot)?;
     let proposal = Proposal { players, options: request.options };
     let checked = check(&app, &request.game, &proposal)?;
-    let mut dice = SecretDice::new().map_err(|error| Error::Internal(error.to_string()))?;
+    let mut dice = app.config.chance.dice(&format!("seats of {} {proposal:?}", request.game))?;
     let own = dice.below(u32::from(players.max(1)));
     let user = arrival.settle(&app).await?;
     let seats = (0..u32::from(players)).map(|seat| {

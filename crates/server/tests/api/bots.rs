@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Executor};
-use wayfinder_server::Config;
+use wayfinder_server::{Chance, Config};
 
 use crate::client::{Site, Socket, Visitor, config};
 
@@ -45,6 +45,22 @@ async fn one_request_leads_to_a_game_against_bots() {
     let decisions = metrics.lines().find(|line| line.starts_with("wayfinder_decisions_total "));
     let decisions: u64 = decisions.unwrap().split(' ').nth(1).unwrap().parse().unwrap();
     assert_eq!(over["version"], decisions, "each version is one decision of this one game");
+}
+
+#[tokio::test]
+async fn where_chance_repeats_the_same_decisions_lead_to_the_same_game() {
+    let play_once = async |chance: Chance| {
+        let site = Site::with(Config { chance, ..config() }).await;
+        let mut hina = site.visitor();
+        let play = json!({ "game": "pearls", "players": 3, "bot": "medium" });
+        let table = hina.post("/api/play", play).await.ok();
+        let (mut socket, state) = hina.sit(table["table"].as_str().unwrap()).await;
+        let seat = state["you"].clone();
+        (seat, play_out(&mut socket, state).await["score"].clone())
+    };
+    let once = play_once(Chance::Repeated(1)).await;
+    assert_eq!(once, play_once(Chance::Repeated(1)).await);
+    assert_ne!(once, play_once(Chance::Repeated(2)).await);
 }
 
 #[tokio::test]

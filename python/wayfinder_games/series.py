@@ -168,7 +168,7 @@ def seating(pair: tuple[Contender, Contender], game: int, players: int) -> list[
 def play_pair(
     game: Game, pair: tuple[Contender, Contender], first: int, games: range, seed: int, threads: int | None = None
 ) -> PairReport:
-    """Some games of a pair, of which the first of all has this number in the series."""
+    """Some games of a pair, of which the first of all has this number in the series. Two have the same deal."""
     wins, losses, draws = 0, 0, 0
     for turned in (0, 1):
         mine = [number for number in games if number % 2 == turned]
@@ -176,7 +176,7 @@ def play_pair(
             continue
         seats = np.array([(seat + turned) % 2 == 0 for seat in range(game.players)])
         series = play_numbers(
-            game, seating(pair, turned, game.players), [first + it for it in mine], seed=seed, threads=threads
+            game, seating(pair, turned, game.players), [first + it - turned for it in mine], seed=seed, threads=threads
         )
         won = series.victories > 0
         a, b = won[:, seats].any(axis=1), won[:, ~seats].any(axis=1)
@@ -198,7 +198,7 @@ def arena(
 ) -> ArenaReport:
     """A round robin: every bot meets every other for so many games, the same that `wayfinder arena` plays.
 
-    The two of a pair take the seats in turn round the table and change places after each game.
+    The two of a pair take the seats in turn round the table and change places after each game, with the same deal.
     """
     if len(bots) < 2:
         raise WayfinderError("a bot needs an opponent: name two bots or more")

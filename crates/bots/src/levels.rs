@@ -3,7 +3,7 @@ use std::{num::NonZeroU8, thread, time::Duration};
 use wayfinder_core::{Bot, vocabulary};
 use wayfinder_search::{Budget, Planner, SearchConfig};
 
-use crate::{Careless, Evaluation, Playable, Recipe};
+use crate::{Careless, Edition, EditionNumber, Playable, Recipe};
 
 /// How much each level thinks in a title, in iterations: counted, not timed, so that a seed plays the same
 /// game everywhere.
@@ -68,6 +68,9 @@ pub enum Pace {
     Counted,
     /// People: every core, of four at most, thinks as much as its level says, and none longer than it allows.
     Prompt,
+    /// A clock, so that those who think differently meet at equal time: whatever plans its turns has so long for each, on
+    /// one thread, whatever iterations it is named with. What only glances ahead, as the easy level does, is as ever.
+    Clocked(Duration),
 }
 
 impl Level {
@@ -78,21 +81,33 @@ impl Level {
 
     /// A bot of this level for one seat of one game.
     pub fn sit<T: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<T::Game>> {
+        self.sit_as::<T>(EditionNumber::newest::<T>(), pace, seed)
+    }
+
+    /// The same as it was in some edition.
+    ///
+    /// # Panics
+    ///
+    /// If the title has no such edition, see [`BotSpec::check`](crate::BotSpec::check).
+    pub(crate) fn sit_as<T: Playable>(
+        self,
+        edition: EditionNumber,
+        pace: Pace,
+        seed: u64,
+    ) -> Box<dyn Bot<T::Game>> {
+        let Edition { levels, search, guide } = edition.of::<T>().expect("it was checked");
         let planner = |iterations, time| -> Box<dyn Bot<T::Game>> {
-            let config =
-                Recipe { value: Evaluation::Tuned, ..Recipe::plain(iterations) }.config::<T>();
-            let config = match pace {
-                Pace::Counted => config,
+            let (budget, threads) = match pace {
+                Pace::Counted => (Budget::Iterations(iterations), NonZeroU8::MIN),
                 Pace::Prompt => {
                     let threads = cores();
                     let iterations = iterations * u32::from(threads.get());
-                    let budget = Budget::Within { iterations, time };
-                    SearchConfig { budget, threads, ..config }
+                    (Budget::Within { iterations, time }, threads)
                 }
+                Pace::Clocked(time) => (Budget::Time(time), NonZeroU8::MIN),
             };
-            Box::new(Planner::new(T::tuned(), config, seed))
+            Box::new(Planner::new(guide(), SearchConfig { budget, threads, ..search }, seed))
         };
-        let levels = T::LEVELS;
         match self {
             Level::Easy => {
                 Box::new(Careless::new(T::GUIDE, Recipe::plain(levels.easy).config::<T>(), seed))

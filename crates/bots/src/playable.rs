@@ -4,7 +4,7 @@ use wayfinder_core::{Game, example::Pearls};
 use wayfinder_encoding::{Encoding, PearlsEncoding};
 use wayfinder_search::{Guide, SearchConfig, Unguided};
 
-use crate::{LevelRatings, Levels, Measured};
+use crate::{Edition, LevelRatings, Levels, Measured};
 
 /// A title that bots can play: it has a guide, and may tune the search. What it implements is a type of the title's
 /// bot crate, since its rules know nothing of bots.
@@ -27,6 +27,8 @@ pub trait Playable: fmt::Debug + 'static {
     const LEARNED: SearchConfig = Self::SEARCH;
     /// How much each level thinks.
     const LEVELS: Levels = Levels::DEFAULT;
+    /// How the levels thought and what they knew before, the oldest first; today's are the next edition.
+    const PAST: &'static [Edition<Self::Tuned>] = &[];
     /// How strong the levels are; `None` as long as nobody has measured that: then they play no rated games.
     const RATINGS: Option<LevelRatings> = None;
     /// What it is measured by.

@@ -3,11 +3,12 @@ use std::{fmt, num::NonZeroU8};
 use wayfinder_core::{Bot, Game, Sight};
 use wayfinder_search::{Budget, Findings, Mcts, Planner, SearchConfig, search};
 
-use crate::Playable;
+use crate::{Edition, EditionNumber, Pace, Playable};
 
 /// A search in all its details, so that variants can meet in an arena.
 ///
-/// Written `mcts:ITERATIONS`, or `tuned:ITERATIONS` for the learned evaluation, then any of `/turn`, `/rollout=DECISIONS`, `/explore=NUMBER`,
+/// Written `mcts:ITERATIONS`, or `tuned:ITERATIONS` for what was learned (`tuned@1:ITERATIONS` for what the first edition had
+/// learned), then any of `/turn`, `/rollout=DECISIONS`, `/explore=NUMBER`,
 /// `/caution=NUMBER`, `/widen=NUMBER`, `/threads=NUMBER`. What isn't said is as the title likes it, on one thread.
 ///
 /// ```
@@ -42,8 +43,8 @@ pub struct Recipe {
 pub enum Evaluation {
     /// The title's guide, set by hand.
     ByHand,
-    /// What was learned from games: see [`Tuned`](crate::Tuned).
-    Tuned,
+    /// What was learned from games, see [`Tuned`](crate::Tuned): by the newest edition, unless another is named.
+    Tuned(Option<EditionNumber>),
 }
 
 /// What is thought about at once.
@@ -77,10 +78,11 @@ impl Recipe {
     /// A recipe from its notation; `None` if it isn't one.
     pub fn parse(text: &str) -> Option<Recipe> {
         let (kind, details) = text.split_once(':')?;
-        let value = match kind {
-            "mcts" => Evaluation::ByHand,
-            "tuned" => Evaluation::Tuned,
-            _ => return None,
+        let value = match kind.split_once('@') {
+            None if kind == "mcts" => Evaluation::ByHand,
+            None if kind == "tuned" => Evaluation::Tuned(None),
+            Some(("tuned", edition)) => Evaluation::Tuned(Some(edition.parse().ok()?)),
+            None | Some(_) => return None,
         };
         let mut parts = details.split('/');
         let iterations = parts.next()?.parse().ok().filter(|&iterations| iterations > 0)?;
@@ -99,14 +101,31 @@ impl Recipe {
         Some(recipe)
     }
 
-    /// A bot that searches so.
-    pub(crate) fn sit<T: Playable>(self, seed: u64) -> Box<dyn Bot<T::Game>> {
+    /// A bot that searches so; against a clock it plans its turns.
+    pub(crate) fn sit<T: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<T::Game>> {
         let config = self.config::<T>();
-        match (self.span, self.value) {
-            (Span::Decision, Evaluation::ByHand) => Box::new(Mcts::new(T::GUIDE, config, seed)),
-            (Span::Decision, Evaluation::Tuned) => Box::new(Mcts::new(T::tuned(), config, seed)),
-            (Span::Turn, Evaluation::ByHand) => Box::new(Planner::new(T::GUIDE, config, seed)),
-            (Span::Turn, Evaluation::Tuned) => Box::new(Planner::new(T::tuned(), config, seed)),
+        let (span, config) = match pace {
+            Pace::Counted | Pace::Prompt => (self.span, config),
+            Pace::Clocked(time) => {
+                (Span::Turn, SearchConfig { budget: Budget::Time(time), ..config })
+            }
+        };
+        match (span, self.edition::<T>()) {
+            (Span::Decision, None) => Box::new(Mcts::new(T::GUIDE, config, seed)),
+            (Span::Decision, Some(it)) => Box::new(Mcts::new((it.guide)(), config, seed)),
+            (Span::Turn, None) => Box::new(Planner::new(T::GUIDE, config, seed)),
+            (Span::Turn, Some(it)) => Box::new(Planner::new((it.guide)(), config, seed)),
+        }
+    }
+
+    /// Whose learned evaluation it uses, if any.
+    fn edition<T: Playable>(self) -> Option<Edition<T::Tuned>> {
+        match self.value {
+            Evaluation::ByHand => None,
+            Evaluation::Tuned(number) => {
+                let number = number.unwrap_or_else(EditionNumber::newest::<T>);
+                Some(number.of::<T>().expect("it was checked"))
+            }
         }
     }
 
@@ -117,17 +136,14 @@ impl Recipe {
         seed: u64,
     ) -> Findings<<T::Game as Game>::Decision> {
         let config = self.config::<T>();
-        match self.value {
-            Evaluation::ByHand => search(&T::GUIDE, &config, sight, seed),
-            Evaluation::Tuned => search(&T::tuned(), &config, sight, seed),
+        match self.edition::<T>() {
+            None => search(&T::GUIDE, &config, sight, seed),
+            Some(edition) => search(&(edition.guide)(), &config, sight, seed),
         }
     }
 
     pub(crate) fn config<T: Playable>(self) -> SearchConfig {
-        let usual = match self.value {
-            Evaluation::ByHand => T::SEARCH,
-            Evaluation::Tuned => T::LEARNED,
-        };
+        let usual = self.edition::<T>().map_or(T::SEARCH, |edition| edition.search);
         SearchConfig {
             budget: Budget::Iterations(self.iterations),
             threads: self.threads,
@@ -142,11 +158,12 @@ impl Recipe {
 
 impl fmt::Display for Recipe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.value {
-            Evaluation::ByHand => "mcts",
-            Evaluation::Tuned => "tuned",
-        };
-        write!(f, "{kind}:{}", self.iterations)?;
+        match self.value {
+            Evaluation::ByHand => f.write_str("mcts")?,
+            Evaluation::Tuned(None) => f.write_str("tuned")?,
+            Evaluation::Tuned(Some(edition)) => write!(f, "tuned@{edition}")?,
+        }
+        write!(f, ":{}", self.iterations)?;
         match self.span {
             Span::Decision => (),
             Span::Turn => f.write_str("/turn")?,
@@ -203,6 +220,10 @@ mod tests {
             "mcts:9/threads=0",
             "mcts:9/threads=256",
             "puct:9",
+            "mcts@1:9",
+            "tuned@:9",
+            "tuned@0:9",
+            "tuned@x:9",
         ] {
             assert_eq!(Recipe::parse(text), None, "{text}");
         }

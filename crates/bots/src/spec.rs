@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use wayfinder_core::Bot;
 
-use crate::{Greedy, Level, Pace, Playable, Random, Recipe};
+use crate::{EditionNumber, Evaluation, Greedy, Level, Pace, Playable, Random, Recipe};
 
 /// A bot by name, as command lines and tables ask for it.
 ///
@@ -22,16 +22,41 @@ pub enum BotSpec {
     Search(Recipe),
     /// What people play against.
     Level(Level),
+    /// What people played against in some edition; written `expert@1`.
+    Kept(Level, EditionNumber),
 }
 
 impl BotSpec {
+    /// Refuses an edition that the title does not have.
+    pub fn check<T: Playable>(self) -> Result<(), NoEdition> {
+        let newest = EditionNumber::newest::<T>();
+        match self {
+            BotSpec::Kept(_, edition)
+            | BotSpec::Search(Recipe { value: Evaluation::Tuned(Some(edition)), .. })
+                if edition > newest =>
+            {
+                Err(NoEdition { wanted: self, newest })
+            }
+            BotSpec::Kept(..)
+            | BotSpec::Search(_)
+            | BotSpec::Level(_)
+            | BotSpec::Random
+            | BotSpec::Greedy => Ok(()),
+        }
+    }
+
     /// A bot of this kind for one seat of one game.
+    ///
+    /// # Panics
+    ///
+    /// If it is of an edition that the title does not have, see [`check`](BotSpec::check).
     pub fn sit<T: Playable>(self, pace: Pace, seed: u64) -> Box<dyn Bot<T::Game>> {
         match self {
             BotSpec::Random => Box::new(Random::new(seed)),
             BotSpec::Greedy => Box::new(Greedy::new(T::GUIDE, seed)),
-            BotSpec::Search(recipe) => recipe.sit::<T>(seed),
+            BotSpec::Search(recipe) => recipe.sit::<T>(pace, seed),
             BotSpec::Level(level) => level.sit::<T>(pace, seed),
+            BotSpec::Kept(level, edition) => level.sit_as::<T>(edition, pace, seed),
         }
     }
 }
@@ -43,9 +68,26 @@ impl fmt::Display for BotSpec {
             BotSpec::Greedy => f.write_str("greedy"),
             BotSpec::Search(recipe) => recipe.fmt(f),
             BotSpec::Level(level) => level.fmt(f),
+            BotSpec::Kept(level, edition) => write!(f, "{level}@{edition}"),
         }
     }
 }
+
+/// An edition that a title does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoEdition {
+    wanted: BotSpec,
+    newest: EditionNumber,
+}
+
+impl fmt::Display for NoEdition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoEdition { wanted, newest } = self;
+        write!(f, "there is no {wanted} in this title: its bots are in edition {newest}")
+    }
+}
+
+impl std::error::Error for NoEdition {}
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,7 +100,7 @@ impl fmt::Display for BotError {
         write!(
             f,
             "there is no bot {:?}: use random, greedy, mcts:ITERATIONS, tuned:ITERATIONS, \
-             easy, medium, hard or expert",
+             easy, medium, hard or expert, or one as it was, such as expert@1",
             self.name
         )
     }
@@ -75,7 +117,12 @@ impl FromStr for BotSpec {
             "greedy" => Ok(BotSpec::Greedy),
             _ => {
                 let level = name.parse().ok().map(BotSpec::Level);
-                let spec = level.or_else(|| Recipe::parse(name).map(BotSpec::Search));
+                let kept = || {
+                    let (level, edition) = name.split_once('@')?;
+                    Some(BotSpec::Kept(level.parse().ok()?, edition.parse().ok()?))
+                };
+                let search = || Recipe::parse(name).map(BotSpec::Search);
+                let spec = level.or_else(kept).or_else(search);
                 spec.ok_or_else(|| BotError { name: name.chars().take(40).collect() })
             }
         }

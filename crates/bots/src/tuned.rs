@@ -4,20 +4,27 @@ use wayfinder_core::{Game, Seat};
 use wayfinder_dice::SeededDice;
 use wayfinder_search::Guide;
 
-use crate::{MAX_FEATURES, Valued, Weights, shares::shares_unless};
+use crate::{MAX_FEATURES, Policy, Valued, Weights, shares::shares_unless};
 
 /// A guide whose evaluation was learned: what a position is worth to a seat is a weighted sum of its features. What to
-/// try first and how to play on is left to the title's own guide.
+/// try first may be learned, too, beside what the title's own guide says; how to play on is left to that.
 #[derive(Debug)]
 pub struct Tuned<T> {
     weights: &'static Weights,
+    policy: Option<&'static Policy>,
     title: PhantomData<fn() -> T>,
 }
 
 impl<T> Tuned<T> {
     /// A guide with these weights.
     pub const fn new(weights: &'static Weights) -> Tuned<T> {
-        Tuned { weights, title: PhantomData }
+        Tuned { weights, policy: None, title: PhantomData }
+    }
+
+    /// The same, with a learned prior.
+    #[must_use]
+    pub const fn with_policy(self, policy: &'static Policy) -> Tuned<T> {
+        Tuned { policy: Some(policy), ..self }
     }
 }
 
@@ -51,7 +58,11 @@ impl<T: Valued> Guide<T::Game> for Tuned<T> {
         legal: &[<T::Game as Game>::Decision],
         out: &mut Vec<f32>,
     ) {
+        let start = out.len();
         T::GUIDE.weigh(position, seat, legal, out);
+        if let Some(policy) = self.policy {
+            policy.refine::<T>(position, seat, legal, &mut out[start..]);
+        }
     }
 
     fn roll(

@@ -62,7 +62,9 @@ fn names_are_read_as_written() {
     }
     let detailed =
         "tuned:40/turn/rollout=3/explore=0.8/caution=0.15/widen=1.5/threads=2".to_owned();
-    assert_eq!(detailed.parse::<BotSpec>().map(|bot| bot.to_string()), Ok(detailed));
+    for name in [detailed, "tuned@1:40/turn".to_owned(), "expert@1".to_owned()] {
+        assert_eq!(name.parse::<BotSpec>().map(|bot| bot.to_string()), Ok(name));
+    }
 }
 
 #[test]

@@ -78,7 +78,7 @@ impl AnalyzeCommand {
             .title(lab)?
             .hindsight(&found.record)
             .map_err(|error| Failure::Data(format!("{}: {error}", found.place)))?;
-        let effort = AnalysisEffort { iterations: self.iterations, seed: self.series.seed };
+        let effort = AnalysisEffort { iterations: self.iterations, seed: self.series.seed() };
         let bar = console.bar(1 + hindsight.choices() as u64, "decisions");
         let analysis = analyze(&*hindsight, effort, self.series.threads(), || bar.inc(1));
         bar.finish_and_clear();

@@ -1,13 +1,19 @@
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    time::Duration,
+};
 
 use clap::Args;
-use wayfinder_lab::{ArenaReport, Contender, Lab, Seating};
+use wayfinder_core::Dice;
+use wayfinder_dice::SecretDice;
+use wayfinder_lab::{ArenaReport, Contender, Lab, Pace, Seating, Sprt, Stop, Verdict};
 
 use crate::{
     Console,
     contenders::{PatienceArgs, forfeit_lines},
     failure::Failure,
     grid::Grid,
+    setting_value::read_time,
     table_args::{SeriesArgs, TableArgs, threads},
 };
 
@@ -16,8 +22,14 @@ use crate::{
 #[command(mut_arg("players", |arg| arg.help("How many seats a game has [default: 2, if possible]")))]
 #[command(after_help = "\
 Every bot meets every other. The two take the seats in turn round the table and change places after
-each game: an even number of games is fair. With --lone the first of the two sits alone among seats of the
-other, one seat further each game: with three seats, a third would be even. A game that both win, or nobody, counts as a half.
+each game, with the same deal: an even number of games is fair. With --lone the first of the two sits alone among seats
+of the other, one seat further each game of a deal: with three seats, a third would be even. A game that both win, or nobody,
+counts as a half.
+With --time whatever plans its turns has so long for each, on one thread, whatever iterations it is named with: searches
+and the levels from medium on. With --until the first of two bots is tested for being that many Elo points stronger, until
+one of both claims can be told from the other with an error of 5 % (a sequential probability ratio test over deals);
+its games are new ones each time, unless --seed is given.
+expert@1 is a level as it was in the title's first edition, tuned@1:400 a search with what that had learned.
 program:COMMAND is a program in any language, see docs/BOT_PROTOCOL.md. One that gives no decision loses the game.
 Ratings are in Elo points with a mean of zero; intervals are of 95 % confidence.
 
@@ -25,6 +37,7 @@ Examples:
   wayfinder arena maori --bots random,greedy,mcts:200 --games 200
   wayfinder arena maori --bots easy,hard --games 100 --players 4 --json
   wayfinder arena maori --bots hard,greedy --games 100 --players 4 --lone
+  wayfinder arena polynesia --bots expert,expert@1 --time 100ms --until 0,30
   wayfinder arena maori --bots 'greedy,program:python3 examples/stdio_bot.py' --games 20")]
 pub(crate) struct ArenaCommand {
     /// The title, such as maori
@@ -34,10 +47,18 @@ pub(crate) struct ArenaCommand {
     #[arg(long, value_name = "BOT", value_delimiter = ',', required = true)]
     bots: Vec<Contender>,
 
-    /// How many games each pair plays
-    #[arg(long, value_name = "K", default_value_t = 100)]
+    /// How many games each pair plays [default: 100, with --until at most 20000]
+    #[arg(long, value_name = "K")]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000_000_000))]
-    games: u64,
+    games: Option<u64>,
+
+    /// How long every turn is by the clock, such as 100ms
+    #[arg(long, value_name = "TIME", value_parser = time)]
+    time: Option<Duration>,
+
+    /// Plays until it is known whether the first is stronger by LOW or by HIGH Elo points, such as 0,30
+    #[arg(long, value_name = "LOW,HIGH", value_parser = sprt)]
+    until: Option<Sprt>,
 
     /// Seats the first of each pair alone among seats of the other
     #[arg(long)]
@@ -59,12 +80,23 @@ impl ArenaCommand {
         if self.bots.len() < 2 {
             return Err(Failure::Usage("a bot needs an opponent: name two bots or more".into()));
         }
+        if self.until.is_some() && self.bots.len() > 2 {
+            return Err(Failure::Usage("--until tests one bot against one other: name two".into()));
+        }
+        let table = self.table.proposal(title, title.info().min_players.max(2))?;
         let arena = wayfinder_lab::Arena {
-            table: self.table.proposal(title, title.info().min_players.max(2))?,
-            bots: self.patience.with(self.bots),
+            bots: self.patience.with(&*table, self.bots)?,
+            table,
             seating: if self.lone { Seating::Lone } else { Seating::Alternate },
-            games: self.games,
-            seed: self.series.seed,
+            pace: self.time.map_or(Pace::Counted, Pace::Clocked),
+            stop: match self.until {
+                None => Stop::After(self.games.unwrap_or(GAMES)),
+                Some(test) => Stop::Known { test, most: self.games.unwrap_or(MOST_GAMES) },
+            },
+            seed: match self.until {
+                None => self.series.seed(),
+                Some(_) => self.series.given_seed().map_or_else(fresh_seed, Ok)?,
+            },
             threads: self.series.threads(),
         };
         let bar = console.bar(arena.games_in_all(), "games");
@@ -74,9 +106,44 @@ impl ArenaCommand {
     }
 }
 
+/// How many games each pair plays unless somebody says so.
+const GAMES: u64 = 100;
+/// The same for a test that doesn't come to an end: so many tell the smallest differences that matter.
+const MOST_GAMES: u64 = 20_000;
+
+fn time(text: &str) -> Result<Duration, String> {
+    let time = read_time(text).filter(|time| (SHORTEST..=LONGEST).contains(time));
+    time.ok_or_else(|| "it is a time like 100ms or 5s, 1ms to 1h".to_owned())
+}
+
+const SHORTEST: Duration = Duration::from_millis(1);
+const LONGEST: Duration = Duration::from_hours(1);
+
+fn sprt(text: &str) -> Result<Sprt, &'static str> {
+    let elo = |text: &str| text.parse().ok().filter(|elo: &f64| elo.abs() <= 1000.0);
+    let claims = text
+        .split_once(',')
+        .and_then(|(low, high)| Some(Sprt { low: elo(low)?, high: elo(high)? }));
+    claims
+        .filter(|test| test.low < test.high)
+        .ok_or("write it as LOW,HIGH in Elo points, the lower first: 0,30")
+}
+
+/// A seed that no run had before: what one seed says of two bots may be its luck.
+fn fresh_seed() -> Result<u64, Failure> {
+    let dice = SecretDice::new();
+    let mut dice = dice.map_err(|it| Failure::Data(format!("the system gives no seed: {it}")))?;
+    // Short enough to be typed again.
+    Ok(dice.below(u32::MAX).into())
+}
+
 fn tell(report: &ArenaReport, out: &mut dyn Write) -> io::Result<()> {
     let ArenaReport { game, players, games, seed, .. } = report;
-    writeln!(out, "{game}, {players} players, {games} games a pair, seed {seed}")?;
+    write!(out, "{game}, {players} players, {games} games a pair, seed {seed}")?;
+    if let Some(seconds) = report.turn_seconds {
+        write!(out, ", {seconds} s a turn")?;
+    }
+    writeln!(out)?;
     writeln!(out)?;
     let percent = |share: f64| format!("{:.1} %", share * 100.0);
     let mut pairs = Grid::new(&["pair", "won", "lost", "drawn", "share", "95 % between"]);
@@ -94,6 +161,21 @@ fn tell(report: &ArenaReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{pairs}")?;
     if !report.ratings.is_empty() {
         writeln!(out, "{}", ratings(report))?;
+    }
+    if let Some(it) = &report.test {
+        let (low, high) = (it.test.low, it.test.high);
+        let found = match it.verdict {
+            Verdict::Passed => {
+                format!("passed: stronger, rather by {high:+} Elo points than by {low:+}")
+            }
+            Verdict::Failed => {
+                format!("failed: stronger rather by {low:+} Elo points than by {high:+}")
+            }
+            Verdict::Open => {
+                format!("open: {low:+} and {high:+} Elo points cannot be told apart yet")
+            }
+        };
+        writeln!(out, "{found} ({} deals, log likelihood ratio {:.2})", it.deals, it.likelihood)?;
     }
     for line in forfeit_lines(&report.forfeits) {
         writeln!(out, "{line}")?;

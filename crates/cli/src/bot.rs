@@ -126,6 +126,8 @@ impl BotCommand {
                 }
                 let proposal = Proposal { players: table.players, options: table.options };
                 let table = title.check(&proposal).map_err(|error| error.to_string())?;
+                let place = title.table(&proposal).map_err(|error| error.to_string())?;
+                place.check_bot(self.bot).map_err(|error| error.to_string())?;
                 let seed = seed.unwrap_or(self.seed);
                 *game = Some(Game { title, table, seed, bots: [const { None }; 8] });
                 Ok(None)

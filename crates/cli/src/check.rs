@@ -73,7 +73,7 @@ impl CheckCommand {
         let check = wayfinder_lab::Check {
             tables: self.table.every_proposal(title)?,
             games: self.games,
-            seed: self.series.seed,
+            seed: self.series.seed(),
             threads: self.series.threads(),
         };
         let bar = console.bar(check.games_in_all(), "games");

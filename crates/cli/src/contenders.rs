@@ -1,7 +1,9 @@
 use std::time::Duration;
 
 use clap::Args;
-use wayfinder_lab::{Contender, Forfeit};
+use wayfinder_lab::{Contender, Forfeit, LabTable};
+
+use crate::failure::Failure;
 
 /// How long programs are waited for.
 #[derive(Debug, Args)]
@@ -12,11 +14,21 @@ pub(crate) struct PatienceArgs {
 }
 
 impl PatienceArgs {
-    /// The same contenders, programs among them so patient.
-    pub(crate) fn with(&self, bots: Vec<Contender>) -> Vec<Contender> {
+    /// The same contenders, programs among them so patient; refuses what the table's title does not have.
+    pub(crate) fn with(
+        &self,
+        table: &dyn LabTable,
+        bots: Vec<Contender>,
+    ) -> Result<Vec<Contender>, Failure> {
+        check(table, &bots)?;
         let patience = Duration::from_secs_f64(self.patience);
-        bots.into_iter().map(|bot| bot.patient(patience)).collect()
+        Ok(bots.into_iter().map(|bot| bot.patient(patience)).collect())
     }
+}
+
+/// Refuses bots that the table's title does not have.
+pub(crate) fn check(table: &dyn LabTable, bots: &[Contender]) -> Result<(), Failure> {
+    bots.iter().try_for_each(|bot| bot.check(table)).map_err(|it| Failure::Usage(it.to_string()))
 }
 
 fn seconds(text: &str) -> Result<f64, &'static str> {

@@ -17,6 +17,7 @@ use wayfinder_lab::{Lab, Study, StudyReport};
 
 use crate::{
     Console,
+    contenders::check,
     failure::Failure,
     grid::Grid,
     out_file::OutFile,
@@ -58,11 +59,13 @@ pub(crate) struct ReportCommand {
 impl ReportCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let table = self.games.table(lab)?;
+        let bots = seated(&self.bots, table.proposal().players)?;
+        check(&*table, &bots.iter().copied().map(Into::into).collect::<Vec<_>>())?;
         let study = Study {
-            bots: seated(&self.bots, table.proposal().players)?,
+            bots,
             table,
             games: self.games.count,
-            seed: self.series.seed,
+            seed: self.series.seed(),
             threads: self.series.threads(),
         };
         let html = self.html.as_deref().map(OutFile::open).transpose()?;

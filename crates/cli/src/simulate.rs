@@ -52,10 +52,10 @@ impl SimulateCommand {
     pub(crate) fn run(self, lab: Lab, console: &mut Console<'_>) -> Result<(), Failure> {
         let table = self.games.table(lab)?;
         let simulation = Simulation {
-            bots: self.patience.with(seated(&self.bots, table.proposal().players)?),
+            bots: self.patience.with(&*table, seated(&self.bots, table.proposal().players)?)?,
             table,
             games: self.games.count,
-            seed: self.series.seed,
+            seed: self.series.seed(),
             threads: self.series.threads(),
         };
         let bar = console.bar(self.games.count, "games");

@@ -44,9 +44,9 @@ impl GamesArgs {
 /// How games are played.
 #[derive(Debug, Args)]
 pub(crate) struct SeriesArgs {
-    /// The same seed gives the same games, on any number of threads
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    pub(crate) seed: u64,
+    /// The same seed gives the same games, on any number of threads [default: 1]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
 
     /// How many games are played at once [default: one for each core]
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -58,6 +58,16 @@ pub(crate) struct SeriesArgs {
 }
 
 impl SeriesArgs {
+    /// What everything random grows from.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or(1)
+    }
+
+    /// The same, if somebody has said it.
+    pub(crate) fn given_seed(&self) -> Option<u64> {
+        self.seed
+    }
+
     pub(crate) fn threads(&self) -> NonZeroUsize {
         let cores = || thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
         self.threads.and_then(|threads| NonZeroUsize::new(threads.into())).unwrap_or_else(cores)

@@ -9,7 +9,7 @@ use wayfinder_catalog::{
 };
 use wayfinder_cli::{Console, ProgressBars, run};
 use wayfinder_core::{GameInfo, Proposal, Seat, SetupError, example::Pearls};
-use wayfinder_lab::{Broken, Lab, LabTable, LabTitle, Matches};
+use wayfinder_lab::{Broken, Lab, LabTable, LabTitle, Matches, NoEdition};
 use wayfinder_laws::{Law, Laws, Report};
 use wayfinder_table::{AnyBot, AnyReplay, GameRecord, OtherTitle, RecordError, SeatQuestion};
 
@@ -249,6 +249,10 @@ impl LabTable for FlawedTable {
 
     fn proposal(&self) -> &Proposal {
         self.0.proposal()
+    }
+
+    fn check_bot(&self, spec: BotSpec) -> Result<(), NoEdition> {
+        self.0.check_bot(spec)
     }
 
     fn matches(&self) -> Box<dyn Matches> {

@@ -16,7 +16,7 @@ use crate::workers::in_order;
 ///
 /// let title = TitleOf::<Pearls>::NEW;
 /// let bots = [const { Contender::Own(BotSpec::Random) }; 2];
-/// let game = Fixture { seed: 1, game: 0, bots: &bots, keep: Keep::Log };
+/// let game = Fixture::counted(1, 0, &bots, Keep::Log);
 /// let record = title.table(&Proposal::new(2)).unwrap().matches().play(&game).unwrap().record.unwrap();
 ///
 /// let hindsight = title.hindsight(&record).unwrap();

@@ -1,17 +1,19 @@
 use std::{collections::BTreeMap, num::NonZeroUsize, sync::Arc, time::Instant};
 
 use serde::Serialize;
+use wayfinder_bots::Pace;
 use wayfinder_core::Standings;
 use wayfinder_table::Keep;
 
 use crate::{
-    Contender, Fixture, Forfeit, LabTable, Rating, RunError,
+    Contender, Fixture, Forfeit, LabTable, Rating, RunError, Sprt, SprtReport, Verdict,
     ratings::{Encounter, bradley_terry, wilson},
     simulation::workers,
+    sprt::Deals,
     workers::in_order,
 };
 
-/// A round robin: every bot meets every other.
+/// A round robin: every bot meets every other. Each deal is played from all sides, so that luck is shared.
 #[derive(Clone, Debug)]
 pub struct Arena {
     /// What is played, by how many, with which options.
@@ -20,13 +22,30 @@ pub struct Arena {
     pub bots: Vec<Contender>,
     /// How the two of a pair share the table.
     pub seating: Seating,
+    /// How long our bots think.
+    pub pace: Pace,
     /// How many games each pair plays.
-    pub games: u64,
+    pub stop: Stop,
     /// What everything random grows from: the same seed gives the same games, whatever the number
     /// of threads.
     pub seed: u64,
     /// How many games are played at once.
     pub threads: NonZeroUsize,
+}
+
+/// When an arena is over.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Stop {
+    /// After so many games of each pair.
+    After(u64),
+    /// When it is known whether the first bot is stronger than the second, and after so many games at the latest. There
+    /// are no others.
+    Known {
+        /// What is to be known.
+        test: Sprt,
+        /// The most games.
+        most: u64,
+    },
 }
 
 /// How the two bots of a pair share the seats of a table.
@@ -51,6 +70,12 @@ pub struct ArenaReport {
     pub players: u8,
     /// How many games each pair played.
     pub games: u64,
+    /// How long a turn was by the clock, in seconds, if bots did not count.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn_seconds: Option<f64>,
+    /// What is known, if games went on until then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub test: Option<SprtReport>,
     /// How the two of a pair shared the table.
     pub seating: Seating,
     /// In the order in which they met.
@@ -92,9 +117,17 @@ pub struct PairReport {
 }
 
 impl Arena {
-    /// How many games will be played in all.
+    /// How many games will be played in all, at most.
     pub fn games_in_all(&self) -> u64 {
-        self.pairs().len() as u64 * self.games
+        self.pairs().len() as u64 * self.games()
+    }
+
+    /// How many games a pair plays, at most.
+    fn games(&self) -> u64 {
+        match self.stop {
+            Stop::After(games) => games,
+            Stop::Known { most, .. } => most,
+        }
     }
 
     /// Plays all games, telling `each` of every one.
@@ -105,31 +138,60 @@ impl Arena {
         let mut workers = workers(&*self.table, self.threads, jobs);
         let mut duels = vec![Duel::default(); pairs.len()];
         let mut forfeits = Vec::new();
+        let sides = self.seating.sides(proposal.players);
+        let (mut deals, mut of_deal) = (Deals::default(), 0.0);
+        let mut test = None;
         let start = Instant::now();
-        in_order(
+        let outcome = in_order(
             jobs,
             &mut workers,
             |matches, game| {
-                let pair = (game / self.games) as usize;
-                let seating = self.seating.of(pairs[pair], game % self.games, proposal.players);
+                let pair = (game / self.games()) as usize;
+                let round = game % self.games();
+                let seating = self.seating.of(pairs[pair], round, proposal.players);
                 let bots: Vec<_> = seating.iter().map(|&bot| self.bots[bot].clone()).collect();
-                let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Nothing };
-                let finished = matches.play(&fixture)?;
+                let fixture = Fixture {
+                    seed: self.seed,
+                    game,
+                    deal: game - round % sides,
+                    bots: &bots,
+                    pace: self.pace,
+                    keep: Keep::Nothing,
+                };
+                let finished = matches.play(&fixture).map_err(|it| Halt::Failed(it.into()))?;
                 let winner = Winner::of(&finished.played.standings, &seating, pairs[pair]);
-                Ok::<_, RunError>((pair, winner, finished.forfeits))
+                Ok((pair, winner, finished.forfeits))
             },
             |(pair, winner, more)| {
                 forfeits.extend(more);
                 duels[pair].add(winner);
                 each();
+                let Stop::Known { test: wanted, .. } = self.stop else { return Ok(()) };
+                of_deal += winner.share();
+                if duels[pair].games().is_multiple_of(sides) {
+                    deals.add(std::mem::take(&mut of_deal) / sides as f64);
+                    let known = wanted.judge(&deals, self.seating.even(proposal.players));
+                    test = Some(known);
+                    if known.verdict != Verdict::Open {
+                        return Err(Halt::Known);
+                    }
+                }
                 Ok(())
             },
-        )?;
+        );
+        if let Err(Halt::Failed(error)) = outcome {
+            return Err(error);
+        }
         let seconds = start.elapsed().as_secs_f64();
         Ok(ArenaReport {
             game: self.table.info().id,
             players: proposal.players,
-            games: self.games,
+            games: duels[0].games(),
+            turn_seconds: match self.pace {
+                Pace::Clocked(turn) => Some(turn.as_secs_f64()),
+                Pace::Counted | Pace::Prompt => None,
+            },
+            test,
             seating: self.seating,
             pairs: pairs.iter().zip(&duels).map(|(&pair, duel)| self.pair(pair, duel)).collect(),
             ratings: match self.seating {
@@ -150,27 +212,30 @@ impl Arena {
     }
 
     fn pair(&self, (a, b): (usize, usize), duel: &Duel) -> PairReport {
+        let games = duel.games();
+        let share = duel.won() / games as f64;
         PairReport {
             a: self.bots[a].to_string(),
             b: self.bots[b].to_string(),
-            games: self.games,
+            games,
             a_wins: duel.a,
             b_wins: duel.b,
             draws: duel.draws,
-            a_share: duel.won() / self.games as f64,
-            ci: wilson(duel.won() / self.games as f64, self.games as f64),
+            a_share: share,
+            ci: wilson(share, games as f64),
         }
     }
 
     fn ratings(&self, pairs: &[(usize, usize)], duels: &[Duel]) -> Vec<Rating> {
-        let games = self.games as f64;
-        let meet =
-            |(&(a, b), duel): (&(usize, usize), &Duel)| Encounter { a, b, games, won: duel.won() };
+        let meet = |(&(a, b), duel): (&(usize, usize), &Duel)| {
+            let games = duel.games() as f64;
+            Encounter { a, b, games, won: duel.won() }
+        };
         let encounters: Vec<_> = pairs.iter().zip(duels).map(meet).collect();
         let mut shares = vec![0.0; self.bots.len()];
         for it in &encounters {
-            shares[it.a] += it.won / games;
-            shares[it.b] += 1.0 - it.won / games;
+            shares[it.a] += it.won / it.games;
+            shares[it.b] += 1.0 - it.won / it.games;
         }
         let strengths = bradley_terry(self.bots.len(), &encounters);
         let opponents = (self.bots.len() - 1) as f64;
@@ -192,6 +257,19 @@ impl Arena {
 }
 
 impl Seating {
+    /// From how many sides a deal is played.
+    fn sides(self, players: u8) -> u64 {
+        match self {
+            Seating::Alternate => 2,
+            Seating::Lone => players.into(),
+        }
+    }
+
+    /// The share of a game that is the first bot's if both are equally strong.
+    fn even(self, players: u8) -> f64 {
+        1.0 / self.sides(players) as f64
+    }
+
     /// Who sits where in a game of the pair.
     fn of(self, (a, b): (usize, usize), game: u64, players: u8) -> Vec<usize> {
         let players = u64::from(players);
@@ -201,6 +279,13 @@ impl Seating {
         };
         (0..players).map(|seat| if is_a(seat) { a } else { b }).collect()
     }
+}
+
+/// Why no more games are played.
+#[derive(Debug)]
+enum Halt {
+    Failed(RunError),
+    Known,
 }
 
 /// How a pair stands against each other.
@@ -220,6 +305,10 @@ impl Duel {
         }
     }
 
+    fn games(&self) -> u64 {
+        self.a + self.b + self.draws
+    }
+
     fn won(&self) -> f64 {
         self.a as f64 + self.draws as f64 / 2.0
     }
@@ -234,6 +323,15 @@ enum Winner {
 }
 
 impl Winner {
+    /// What the first of the pair took of the game.
+    fn share(self) -> f64 {
+        match self {
+            Winner::A => 1.0,
+            Winner::Nobody => 0.5,
+            Winner::B => 0.0,
+        }
+    }
+
     fn of(standings: &Standings, seating: &[usize], (a, b): (usize, usize)) -> Winner {
         let won = |bot| standings.winners().any(|seat| seating[seat.index()] == bot);
         match (won(a), won(b)) {

@@ -1,8 +1,8 @@
 use std::{fmt, str::FromStr, time::Duration};
 
-use wayfinder_bots::{BotError, BotSpec};
+use wayfinder_bots::{BotError, BotSpec, NoEdition};
 
-use crate::Program;
+use crate::{LabTable, Program};
 
 /// Who can be asked to play in a series of games: one of our bots, or a program of somebody else's.
 ///
@@ -29,6 +29,14 @@ impl Contender {
         match self {
             Contender::Own(_) => self,
             Contender::Program(program) => Contender::Program(Program { patience, ..program }),
+        }
+    }
+
+    /// Refuses one of our bots that the title of a table does not have.
+    pub fn check(&self, table: &dyn LabTable) -> Result<(), NoEdition> {
+        match self {
+            Contender::Own(spec) => table.check_bot(*spec),
+            Contender::Program(_) => Ok(()),
         }
     }
 }

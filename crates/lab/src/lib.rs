@@ -11,6 +11,7 @@ mod matches;
 mod program;
 mod ratings;
 mod simulation;
+mod sprt;
 mod study;
 mod table;
 mod title;
@@ -18,7 +19,7 @@ mod tuning;
 mod workers;
 
 pub use analysis::analyze;
-pub use arena::{Arena, ArenaReport, PairReport, Seating};
+pub use arena::{Arena, ArenaReport, PairReport, Seating, Stop};
 pub use check::{Check, CheckReport, CheckedTable};
 pub use contender::{Contender, ContenderError};
 pub use distribution::Distribution;
@@ -27,12 +28,17 @@ pub use matches::{Finished, Fixture, Matches};
 pub use program::Program;
 pub use ratings::Rating;
 pub use simulation::{RoundsReport, SeatReport, Simulation, SimulationReport};
+pub use sprt::{Sprt, SprtReport, Verdict};
 pub use study::{
     StudiedGain, StudiedGame, StudiedSeat, StudiedSource, StudiedUse, Study, StudyReport,
 };
 pub use table::LabTable;
 pub use title::{Lab, LabTitle, every_title};
-pub use tuning::{Sample, Sampling, Teacher, TunedWeight, Tuning, TuningReport};
-pub use wayfinder_bots::{Feature, HeldOut, NamedWeight, Recipe, WeightsFile};
+pub use tuning::{
+    Choice, PolicyReport, PolicyShape, Sample, Sampling, Teacher, TunedWeight, Tuning, TuningReport,
+};
+pub use wayfinder_bots::{
+    Feature, HeldOut, NamedWeight, NoEdition, Pace, PolicyFile, PolicyOrigin, Recipe, WeightsFile,
+};
 pub use wayfinder_laws::{Broken, every_proposal};
 pub use workers::RunError;

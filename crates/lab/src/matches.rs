@@ -6,9 +6,9 @@ use wayfinder_dice::SeededDice;
 use wayfinder_table::{GameRecord, IllegalChoice, Keep, Played, Runner};
 
 use crate::{
-    Contender, Forfeit, Sample, Sampling, StudiedGame,
+    Choice, Contender, Forfeit, PolicyShape, Recipe, Sample, Sampling, StudiedGame,
     program::{ProgramPlayer, SharedLink},
-    tuning::samples,
+    tuning::{choices, samples},
 };
 
 /// One game to be played: everything that its course depends on.
@@ -18,10 +18,21 @@ pub struct Fixture<'a> {
     pub seed: u64,
     /// Which game of the series.
     pub game: u64,
+    /// Which deal of the series: games of one have the same luck, as long as they go the same way.
+    pub deal: u64,
     /// Who plays, for each seat.
     pub bots: &'a [Contender],
+    /// How long our bots think.
+    pub pace: Pace,
     /// Whether a record is wanted.
     pub keep: Keep,
+}
+
+impl Fixture<'_> {
+    /// A game of a deal of its own, in which our bots count their iterations.
+    pub fn counted(seed: u64, game: u64, bots: &[Contender], keep: Keep) -> Fixture<'_> {
+        Fixture { seed, game, deal: game, bots, pace: Pace::Counted, keep }
+    }
 }
 
 /// A game that was played.
@@ -64,8 +75,23 @@ pub trait Matches: Send + fmt::Debug {
         sampling: Sampling,
     ) -> Result<Vec<Sample>, IllegalChoice>;
 
+    /// Plays a game like it, and takes choices from it with what a search tries there.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer bots than seats.
+    fn choices(
+        &mut self,
+        fixture: &Fixture<'_>,
+        sampling: Sampling,
+        teacher: Recipe,
+    ) -> Result<Vec<Choice>, IllegalChoice>;
+
     /// What the samples tell of each seat.
     fn features(&self) -> &'static [Feature];
+
+    /// What the choices tell.
+    fn policy_shape(&self) -> PolicyShape;
 }
 
 /// The matches of one title.
@@ -87,21 +113,44 @@ impl<T: Studied> MatchesOf<T> {
         fixture: &Fixture<'_>,
         keep: Keep,
     ) -> Result<(Played, Vec<Forfeit>), IllegalChoice> {
-        let mut dice = SeededDice::stream(fixture.seed, fixture.game);
+        let mut dice = SeededDice::stream(fixture.seed, fixture.deal);
         let seats = Seat::all(Seat::MAX).zip(fixture.bots);
-        let mut bots: Vec<_> = seats.map(|(seat, it)| self.sit(seat, it, dice.seed())).collect();
+        let mut bots: Vec<_> =
+            seats.map(|(seat, it)| self.sit(seat, it, fixture.pace, dice.seed())).collect();
         let played = self.runner.play(self.proposal.setup(), &mut bots, &mut dice, keep)?;
         let forfeits = self.forfeits(fixture, &played);
         Ok((played, forfeits))
     }
 
+    /// Plays a game with bots that stray, and leaves its log with the runner.
+    fn stray(
+        &mut self,
+        fixture: &Fixture<'_>,
+        sampling: Sampling,
+    ) -> Result<(Played, SeededDice), IllegalChoice> {
+        let mut dice = SeededDice::stream(fixture.seed, fixture.deal);
+        let mut bots: Vec<Box<dyn Bot<T::Game>>> = Vec::new();
+        for (seat, contender) in Seat::all(Seat::MAX).zip(fixture.bots) {
+            let bot = self.sit(seat, contender, fixture.pace, dice.seed());
+            bots.push(Box::new(Stray::new(bot, sampling.stray, dice.seed())));
+        }
+        let played = self.runner.play(self.proposal.setup(), &mut bots, &mut dice, Keep::Log)?;
+        Ok((played, dice))
+    }
+
     /// Somebody to play a seat; a program is told that a game begins.
-    fn sit(&mut self, seat: Seat, contender: &Contender, seed: u64) -> Box<dyn Bot<T::Game>> {
+    fn sit(
+        &mut self,
+        seat: Seat,
+        contender: &Contender,
+        pace: Pace,
+        seed: u64,
+    ) -> Box<dyn Bot<T::Game>> {
         match contender {
-            Contender::Own(spec) => spec.sit::<T>(Pace::Counted, seed),
+            Contender::Own(spec) => spec.sit::<T>(pace, seed),
             Contender::Program(program) => {
-                let place = (seat, Arc::clone(&program.command));
-                let link = self.links.entry(place).or_insert_with(|| SharedLink::new(program));
+                let key = (seat, Arc::clone(&program.command));
+                let link = self.links.entry(key).or_insert_with(|| SharedLink::new(program));
                 link.start::<T::Game>(self.proposal.proposal(), seat, seed);
                 Box::new(ProgramPlayer::new(link.clone(), seed))
             }
@@ -167,13 +216,7 @@ impl<T: Studied> Matches for MatchesOf<T> {
         fixture: &Fixture<'_>,
         sampling: Sampling,
     ) -> Result<Vec<Sample>, IllegalChoice> {
-        let mut dice = SeededDice::stream(fixture.seed, fixture.game);
-        let mut bots: Vec<Box<dyn Bot<T::Game>>> = Vec::new();
-        for (seat, contender) in Seat::all(Seat::MAX).zip(fixture.bots) {
-            let bot = self.sit(seat, contender, dice.seed());
-            bots.push(Box::new(Stray::new(bot, sampling.stray, dice.seed())));
-        }
-        let played = self.runner.play(self.proposal.setup(), &mut bots, &mut dice, Keep::Log)?;
+        let (played, mut dice) = self.stray(fixture, sampling)?;
         let end = played.standings;
         Ok(match end.verdict() {
             Verdict::CommonDefeat => Vec::new(),
@@ -184,8 +227,23 @@ impl<T: Studied> Matches for MatchesOf<T> {
         })
     }
 
+    fn choices(
+        &mut self,
+        fixture: &Fixture<'_>,
+        sampling: Sampling,
+        teacher: Recipe,
+    ) -> Result<Vec<Choice>, IllegalChoice> {
+        let (_, mut dice) = self.stray(fixture, sampling)?;
+        let log = self.runner.log();
+        Ok(choices::<T>(self.proposal.start(), log, sampling, teacher, &mut dice))
+    }
+
     fn features(&self) -> &'static [Feature] {
         T::FEATURES
+    }
+
+    fn policy_shape(&self) -> PolicyShape {
+        PolicyShape::of::<T>()
     }
 }
 

@@ -99,7 +99,7 @@ impl Simulation {
             self.games,
             &mut workers,
             |matches, game| {
-                let fixture = Fixture { seed: self.seed, game, bots: &self.bots, keep };
+                let fixture = Fixture::counted(self.seed, game, &self.bots, keep);
                 let finished = matches.play(&fixture)?;
                 let record = finished.record.as_ref().map(line);
                 Ok::<_, RunError>((finished.played, finished.forfeits, record))

@@ -149,7 +149,7 @@ impl Study {
             self.games,
             &mut workers,
             |matches, game| {
-                let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Log };
+                let fixture = Fixture::counted(self.seed, game, &bots, Keep::Log);
                 Ok::<_, RunError>(matches.study(&fixture)?)
             },
             |game| {

@@ -1,6 +1,6 @@
 use std::{fmt, ops::Range};
 
-use wayfinder_bots::Studied;
+use wayfinder_bots::{BotSpec, NoEdition, Studied};
 use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal};
 use wayfinder_laws::{Broken, Laws, Report};
 
@@ -15,7 +15,10 @@ pub trait LabTable: Send + Sync + fmt::Debug {
     /// What was asked for, every option spelled out.
     fn proposal(&self) -> &Proposal;
 
-    /// Whole games between bots.
+    /// Refuses a bot that the title does not have.
+    fn check_bot(&self, spec: BotSpec) -> Result<(), NoEdition>;
+
+    /// Whole games between bots; they must be some that the title has.
     fn matches(&self) -> Box<dyn Matches>;
 
     /// Checks the laws on random games with these numbers; tells the first that breaks.
@@ -41,6 +44,10 @@ impl<T: Studied> LabTable for LabTableOf<T> {
 
     fn proposal(&self) -> &Proposal {
         self.proposal.proposal()
+    }
+
+    fn check_bot(&self, spec: BotSpec) -> Result<(), NoEdition> {
+        spec.check::<T>()
     }
 
     fn matches(&self) -> Box<dyn Matches> {

@@ -1,6 +1,10 @@
 //! What positions are worth, learned from games.
 
+mod adam;
+mod choice;
 mod fit;
+mod policy;
+mod policy_fit;
 mod sample;
 
 use std::{num::NonZeroUsize, sync::Arc, time::Instant};
@@ -10,8 +14,11 @@ use wayfinder_bots::{BotSpec, Feature, HeldOut};
 
 use crate::{Fixture, LabTable, Matches, RunError, workers::in_order};
 use fit::{Case, fit, log_loss};
-use wayfinder_table::Keep;
+use wayfinder_table::{IllegalChoice, Keep};
 
+pub(crate) use choice::choices;
+pub use choice::{Choice, PolicyShape};
+pub use policy::PolicyReport;
 pub(crate) use sample::samples;
 pub use sample::{Sample, Sampling, Teacher};
 
@@ -82,29 +89,14 @@ impl Tuning {
     /// # Panics
     ///
     /// If there is no table or no bot.
-    pub fn run(&self, mut each: impl FnMut()) -> Result<TuningReport, RunError> {
+    pub fn run(&self, each: impl FnMut()) -> Result<TuningReport, RunError> {
         let start = Instant::now();
-        let threads = (self.threads.get() as u64).min(self.games.max(1));
-        let tables = || self.tables.iter().map(|table| table.matches()).collect::<Vec<_>>();
-        let mut workers: Vec<_> = (0..threads).map(|_| tables()).collect();
-        let features = workers[0][0].features();
-        let (mut taught, mut held_out) = (Vec::new(), Vec::new());
-        let mut games = 0;
-        in_order(
-            self.games,
-            &mut workers,
-            |tables, game| self.play(tables, game),
-            |samples| {
-                let cases = samples.iter().map(|sample| sample.case(features));
-                let round = games / self.tables.len() as u64;
-                let kept =
-                    if round % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut taught };
-                kept.extend(cases);
-                games += 1;
-                each();
-                Ok(())
-            },
-        )?;
+        let features = self.tables[0].matches().features();
+        let cases = |matches: &mut dyn Matches, fixture: &Fixture<'_>| {
+            let samples = matches.sample(fixture, self.sampling)?;
+            Ok(samples.iter().map(|sample| sample.case(features)).collect())
+        };
+        let (taught, held_out) = self.gather(cases, each)?;
         let weights = learn(&taught, features, self.prior);
         Ok(TuningReport {
             game: self.tables[0].info().id,
@@ -118,14 +110,47 @@ impl Tuning {
         })
     }
 
-    fn play(&self, tables: &mut [Box<dyn Matches>], game: u64) -> Result<Vec<Sample>, RunError> {
+    /// What `take` takes of all games: what is to be learned from, and what is held out.
+    fn gather<S: Send>(
+        &self,
+        take: impl Fn(&mut dyn Matches, &Fixture<'_>) -> Result<Vec<S>, IllegalChoice> + Sync,
+        mut each: impl FnMut(),
+    ) -> Result<(Vec<S>, Vec<S>), RunError> {
+        let threads = (self.threads.get() as u64).min(self.games.max(1));
+        let tables = || self.tables.iter().map(|table| table.matches()).collect::<Vec<_>>();
+        let mut workers: Vec<_> = (0..threads).map(|_| tables()).collect();
+        let (mut taught, mut held_out) = (Vec::new(), Vec::new());
+        let mut games = 0;
+        in_order(
+            self.games,
+            &mut workers,
+            |tables, game| self.play(tables, game, &take),
+            |samples| {
+                let round = games / self.tables.len() as u64;
+                let kept =
+                    if round % HELD_OUT == HELD_OUT - 1 { &mut held_out } else { &mut taught };
+                kept.extend(samples);
+                games += 1;
+                each();
+                Ok(())
+            },
+        )?;
+        Ok((taught, held_out))
+    }
+
+    fn play<S>(
+        &self,
+        tables: &mut [Box<dyn Matches>],
+        game: u64,
+        take: impl Fn(&mut dyn Matches, &Fixture<'_>) -> Result<Vec<S>, IllegalChoice>,
+    ) -> Result<Vec<S>, RunError> {
         let table = (game % self.tables.len() as u64) as usize;
         let first = (game / self.tables.len() as u64) as usize;
         let seats = usize::from(self.tables[table].proposal().players);
         let bots: Vec<_> =
             (0..seats).map(|seat| self.bots[(first + seat) % self.bots.len()].into()).collect();
-        let fixture = Fixture { seed: self.seed, game, bots: &bots, keep: Keep::Log };
-        Ok(tables[table].sample(&fixture, self.sampling)?)
+        let fixture = Fixture::counted(self.seed, game, &bots, Keep::Log);
+        Ok(take(&mut *tables[table], &fixture)?)
     }
 }
 

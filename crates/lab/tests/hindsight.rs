@@ -12,7 +12,7 @@ const PEARLS: TitleOf<Pearls> = TitleOf::NEW;
 
 fn played(title: &dyn LabTitle, players: u8, bot: BotSpec) -> GameRecord {
     let bots = vec![bot.into(); players.into()];
-    let fixture = Fixture { seed: 3, game: 0, bots: &bots, keep: Keep::Log };
+    let fixture = Fixture::counted(3, 0, &bots, Keep::Log);
     let mut matches = title.table(&Proposal::new(players)).unwrap().matches();
     matches.play(&fixture).unwrap().record.unwrap()
 }

@@ -6,7 +6,8 @@ use wayfinder_bots::{BotSpec, Recipe};
 use wayfinder_catalog::{Catalog, TitleOf};
 use wayfinder_core::{Proposal, example::Pearls};
 use wayfinder_lab::{
-    Arena, ArenaReport, Lab, LabTable, LabTitle, Seating, Simulation, Study, StudyReport,
+    Arena, ArenaReport, Contender, Fixture, Lab, LabTable, LabTitle, Pace, Sampling, Seating,
+    Simulation, Sprt, Stop, Study, StudyReport, Teacher, Tuning, Verdict,
 };
 use wayfinder_table::{GameRecord, Keep};
 
@@ -92,7 +93,8 @@ fn arena(players: u8, threads: NonZeroUsize) -> ArenaReport {
     let bots = [BotSpec::Random, mcts, BotSpec::Random].map(Into::into).to_vec();
     let table = pearls_for(players);
     let seating = Seating::Alternate;
-    let arena = Arena { table, bots, seating, games: 40, seed: 3, threads };
+    let (pace, stop) = (Pace::Counted, Stop::After(40));
+    let arena = Arena { table, bots, seating, pace, stop, seed: 3, threads };
     let mut told = 0;
     let mut report = arena.run(|| told += 1).unwrap();
     assert_eq!(told, arena.games_in_all());
@@ -126,12 +128,66 @@ fn one_alone_takes_its_share_of_a_wider_table() {
     let table = pearls_for(4);
     let bots = vec![BotSpec::Random.into(); 2];
     let seating = Seating::Lone;
-    let arena = Arena { table, bots, seating, games: 4000, seed: 9, threads: threads(2) };
+    let (pace, stop) = (Pace::Counted, Stop::After(4000));
+    let arena = Arena { table, bots, seating, pace, stop, seed: 9, threads: threads(2) };
     let report = arena.run(|| ()).unwrap();
     let pair = &report.pairs[0];
     let clear = pair.a_wins as f64 / (pair.a_wins + pair.b_wins) as f64;
     assert!((0.21..0.29).contains(&clear), "one of four who play alike wins a quarter: {clear}");
     assert!(report.ratings.is_empty());
+}
+
+/// What a test of two bots against each other finds.
+fn tested(one: &str, other: &str, seating: Seating, threads: NonZeroUsize) -> ArenaReport {
+    let bots = [one, other].map(|name| name.parse().unwrap()).to_vec();
+    let stop = Stop::Known { test: Sprt { low: 0.0, high: 50.0 }, most: 6_000 };
+    let table = pearls_for(3);
+    let arena = Arena { table, bots, seating, pace: Pace::Counted, stop, seed: 5, threads };
+    let mut report = arena.run(|| ()).unwrap();
+    (report.seconds, report.threads) = (0.0, 0);
+    report
+}
+
+#[test]
+fn a_test_stops_as_soon_as_it_knows_on_any_number_of_threads() {
+    for seating in [Seating::Alternate, Seating::Lone] {
+        for (one, other, verdict) in [
+            ("mcts:50", "random", Verdict::Passed),
+            ("random", "mcts:50", Verdict::Failed),
+            ("random", "random", Verdict::Failed),
+        ] {
+            let report = tested(one, other, seating, threads(1));
+            let known = report.test.unwrap();
+            assert_eq!(known.verdict, verdict, "{one} {other}: {known:?}");
+            assert!(report.games < 6_000, "{one} {other}: {known:?}");
+            let sides = if seating == Seating::Lone { 3 } else { 2 };
+            assert_eq!(known.deals * sides, report.games);
+            assert_eq!(tested(one, other, seating, threads(3)), report);
+        }
+    }
+}
+
+#[test]
+fn a_deal_is_the_same_from_all_sides() {
+    let bots: Vec<Contender> = vec![BotSpec::Random.into(); 2];
+    let mut matches = pearls_for(2).matches();
+    let mut played = |game, deal| {
+        let fixture = Fixture { game, deal, ..Fixture::counted(4, game, &bots, Keep::Log) };
+        matches.play(&fixture).unwrap().record
+    };
+    assert_eq!(played(0, 0), played(1, 0), "who plays alike finds the same luck");
+    assert_ne!(played(0, 0), played(1, 1));
+}
+
+#[test]
+fn an_edition_that_there_is_not_is_refused() {
+    let refused =
+        |bot: &str| pearls_for(2).check_bot(bot.parse().unwrap()).map_err(|it| it.to_string());
+    assert_eq!(refused("expert@1"), Ok(()));
+    assert_eq!(refused("tuned@1:50"), Ok(()));
+    let expected = "there is no hard@2 in this title: its bots are in edition 1";
+    assert_eq!(refused("hard@2"), Err(expected.to_owned()));
+    assert!(refused("tuned@9:50/turn").unwrap_err().starts_with("there is no tuned@9:50/turn"));
 }
 
 fn study(threads: NonZeroUsize) -> StudyReport {
@@ -178,4 +234,27 @@ fn a_study_plays_the_games_of_a_simulation_on_any_number_of_threads() {
         assert!((one.mean_score - other.mean_score).abs() < 1e-9);
         assert!((one.win_share - other.win_share).abs() < 1e-9);
     }
+}
+
+#[test]
+fn a_prior_is_learned_the_same_on_any_number_of_threads() {
+    let learn = |count| {
+        let tuning = Tuning {
+            tables: vec![pearls_for(2), pearls_for(3)],
+            bots: vec![BotSpec::Random],
+            games: 120,
+            sampling: Sampling { positions: 8, stray: 5, teacher: Teacher::Outcome },
+            prior: 100,
+            seed: 2,
+            threads: threads(count),
+        };
+        let mut report = tuning.learn_policy(Recipe::plain(60), || ()).unwrap();
+        (report.seconds, report.threads) = (0.0, 0);
+        report
+    };
+    let report = learn(1);
+    assert!(report.choices > 300 && report.held_out.choices > 50, "{report:?}");
+    assert!(report.held_out.learned < report.held_out.by_hand, "{:?}", report.held_out);
+    assert!(report.held_out.least < report.held_out.learned, "{:?}", report.held_out);
+    assert_eq!(learn(3), report);
 }

@@ -4,7 +4,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use wayfinder_bots::{BotSpec, Level, Pace, Studied};
+use wayfinder_bots::{BotSpec, Level, NoEdition, Pace, Studied};
 use wayfinder_catalog::{EachTitle, for_each_title};
 use wayfinder_core::{CheckedProposal, Game, GameInfo, Proposal, SetupError};
 use wayfinder_encoding::{Description, Encoding};
@@ -23,7 +23,7 @@ pub(crate) trait AnyTitle: Sync + fmt::Debug {
     fn encoding_version(&self) -> u32;
     fn description(&self) -> &Description;
     fn rating(&self, level: Level) -> Option<f64>;
-    fn player(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyPlayer>;
+    fn player(&self, spec: BotSpec, seed: u64) -> Result<Box<dyn AnyPlayer>, NoEdition>;
 }
 
 /// A checked table of a title without its type: what positions begin from.
@@ -97,8 +97,9 @@ impl<T: Studied> AnyTitle for TitleOf<T> {
         T::RATINGS.map(|ratings| ratings.of(level))
     }
 
-    fn player(&self, spec: BotSpec, seed: u64) -> Box<dyn AnyPlayer> {
-        Box::new(PlayerOf::<T>(spec.sit::<T>(Pace::Counted, seed)))
+    fn player(&self, spec: BotSpec, seed: u64) -> Result<Box<dyn AnyPlayer>, NoEdition> {
+        spec.check::<T>()?;
+        Ok(Box::new(PlayerOf::<T>(spec.sit::<T>(Pace::Counted, seed))))
     }
 }
 

@@ -65,8 +65,12 @@ impl Bot {
         if player.as_ref().is_some_and(|(id, _)| *id != title.info().id) {
             *player = None;
         }
-        let sit = || (title.info().id, title.player(self.spec, self.seed));
-        let (_, player) = player.get_or_insert_with(sit);
+        let (_, player) = match player {
+            Some(player) => player,
+            None => {
+                player.insert((title.info().id, title.player(self.spec, self.seed).map_err(error)?))
+            }
+        };
         py.detach(|| player.choose(&*sight.inner)).map_err(error)
     }
 }

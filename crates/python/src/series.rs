@@ -65,7 +65,10 @@ impl<T: Studied> SeriesOf<T> {
         flaw: &Flaw,
     ) -> PyResult<Box<dyn Bot<T::Game>>> {
         Ok(match contender {
-            Contender::Own(spec) => spec.sit::<T>(Pace::Counted, seed),
+            Contender::Own(spec) => {
+                spec.check::<T>().map_err(error)?;
+                spec.sit::<T>(Pace::Counted, seed)
+            }
             Contender::Python(make) => {
                 let call = Python::attach(|py| make.call1(py, (seed,)))?;
                 Box::new(PythonBot::new(call, Arc::clone(&self.place), flaw.clone()))

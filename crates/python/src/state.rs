@@ -367,7 +367,7 @@ pub(crate) fn effort(
         return Err(error("a search needs an iteration"));
     }
     let evaluation = match evaluation {
-        "tuned" => Evaluation::Tuned,
+        "tuned" => Evaluation::Tuned(None),
         "hand" => Evaluation::ByHand,
         other => return Err(error(format!("there is no evaluation {other:?}: use tuned or hand"))),
     };

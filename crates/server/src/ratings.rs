@@ -167,7 +167,7 @@ fn person(people: &mut Vec<UserId>, user: UserId) -> Who {
 pub(crate) fn bot_rating(title: &dyn Title, spec: &str) -> Option<f64> {
     match spec.parse().ok()? {
         BotSpec::Level(level) => title.rating(level),
-        BotSpec::Random | BotSpec::Greedy | BotSpec::Search(_) => None,
+        BotSpec::Random | BotSpec::Greedy | BotSpec::Search(_) | BotSpec::Kept(..) => None,
     }
 }
 

@@ -103,7 +103,7 @@ impl ThinkingPool {
                 &self.quick
             }
             BotSpec::Level(Level::Hard) => &self.deep,
-            BotSpec::Level(Level::Expert) | BotSpec::Search(_) => &self.long,
+            BotSpec::Level(Level::Expert) | BotSpec::Search(_) | BotSpec::Kept(..) => &self.long,
         }
     }
 
@@ -219,10 +219,10 @@ impl SeatedBot {
 }
 
 /// A bot that may sit at a table, by name. A search of so many iterations may not: it watches no clock,
-/// and with a billion of them all other bots would wait for it.
+/// and with a billion of them all other bots would wait for it. Nor may an edition that is kept to be measured by.
 pub(crate) fn table_bot(name: &str) -> Option<BotSpec> {
     match name.parse().ok()? {
-        BotSpec::Search(_) => None,
+        BotSpec::Search(_) | BotSpec::Kept(..) => None,
         spec @ (BotSpec::Random | BotSpec::Greedy | BotSpec::Level(_)) => Some(spec),
     }
 }

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use wayfinder_bots::NoEdition;
 use wayfinder_catalog::UnknownTitle;
 use wayfinder_core::SetupError;
 
@@ -31,6 +32,8 @@ pub enum VectorError {
         /// What it says.
         why: String,
     },
+    /// A bot of an edition that the title does not have.
+    Edition(NoEdition),
     /// A buffer has another length.
     Size {
         /// Which.
@@ -56,6 +59,7 @@ impl fmt::Display for VectorError {
         match self {
             VectorError::Title(error) => error.fmt(f),
             VectorError::Setup(error) => error.fmt(f),
+            VectorError::Edition(error) => error.fmt(f),
             VectorError::OwnFile { option } => write!(
                 f,
                 "option {option} is a data file: only the shipped ones have numbers for all decisions"

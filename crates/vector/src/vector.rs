@@ -66,6 +66,9 @@ impl<T: Playable> VectorOf<T> {
         if plan.bots.iter().flatten().count() == players {
             return Err(VectorError::OnlyBots);
         }
+        for bot in plan.bots.iter().flatten() {
+            bot.check::<T>().map_err(VectorError::Edition)?;
+        }
         let common = Common {
             setup: table.setup().clone(),
             seed: plan.seed,

@@ -62,8 +62,49 @@ fn a_seed_gives_the_same_ratings_on_any_number_of_threads() {
 }
 
 #[test]
+fn bots_meet_at_equal_time_and_until_it_is_known_who_is_stronger() {
+    let line = "arena maori --bots greedy,random --until 0,100 --json";
+    let [one, other] = [(); 2].map(|()| wayfinder(line).json());
+    assert_ne!(one["seed"], other["seed"], "each run has games of its own");
+    for report in [one, other] {
+        assert_eq!(report["test"]["verdict"], "passed");
+        assert_eq!((&report["test"]["low"], &report["test"]["high"]), (&json!(0.0), &json!(100.0)));
+        assert_eq!(json!(report["test"]["deals"].as_u64().unwrap() * 2), report["games"]);
+    }
+    let seeded = wayfinder(&format!("{line} --seed 7")).json();
+    assert_eq!(seeded["seed"], 7);
+
+    let report = wayfinder("arena maori --bots medium,hard@1 --games 2 --time 2ms").out;
+    assert!(
+        report.contains("maori, 2 players, 2 games a pair, seed 1, 0.002 s a turn"),
+        "{report}"
+    );
+    let report = wayfinder("arena maori --bots greedy,random --games 2 --until 0,30").out;
+    assert!(report.contains("open: +0 and +30 Elo points cannot be told apart yet"), "{report}");
+}
+
+#[test]
 fn bad_command_lines_are_refused_with_what_is_allowed() {
     refused("arena chess --bots easy,hard", 2, &no_chess());
     refused("arena maori --bots easy", 2, "a bot needs an opponent: name two bots or more");
+    refused(
+        "arena maori --bots easy,hard,expert --until 0,30",
+        2,
+        "--until tests one bot against one other: name two",
+    );
+    refused(
+        "arena maori --bots easy,hard --until 30,0",
+        2,
+        "invalid value '30,0' for '--until <LOW,HIGH>': write it as LOW,HIGH in Elo points, the lower first: 0,30",
+    );
+    refused(
+        "arena maori --bots easy,hard --time 100",
+        2,
+        "invalid value '100' for '--time <TIME>': it is a time like 100ms or 5s, 1ms to 1h",
+    );
+    for command in ["arena", "simulate", "report", "tune"] {
+        let line = format!("{command} maori --bots easy,hard@9");
+        refused(&line, 2, "there is no hard@9 in this title: its bots are in edition 1");
+    }
     refused("arena maori --bots easy,hard --players 1", 2, "maori is for 2 to 5 players, not 1");
 }

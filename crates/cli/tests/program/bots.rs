@@ -88,7 +88,7 @@ fn failing(name: &str, script: &str) -> Value {
 
 #[test]
 fn a_program_that_gives_no_decision_loses_with_a_clear_word() {
-    assert_eq!(failing("hangs", "sleep 1000"), "it did not answer within 0.5 s");
+    assert_eq!(failing("hangs", "exec sleep 1000"), "it did not answer within 0.5 s");
     assert_eq!(
         failing("dies", "read start; echo no such sea >&2; exit 3"),
         "it ended with exit status: 3: no such sea"
@@ -139,7 +139,8 @@ fn what_is_no_contender_is_refused() {
         "arena maori --bots greedy,nobody",
         2,
         "invalid value 'nobody' for '--bots <BOT>': there is no bot \"nobody\": use random, greedy, \
-         mcts:ITERATIONS, tuned:ITERATIONS, easy, medium, hard or expert, or program:COMMAND",
+         mcts:ITERATIONS, tuned:ITERATIONS, easy, medium, hard or expert, or one as it was, such as \
+         expert@1, or program:COMMAND",
     );
     refused(
         "arena maori --bots greedy,random --patience 0",

@@ -125,7 +125,8 @@ fn bad_command_lines_are_refused_with_what_is_allowed() {
         "simulate maori --bots clever",
         2,
         "invalid value 'clever' for '--bots <BOT>': there is no bot \"clever\": \
-         use random, greedy, mcts:ITERATIONS, tuned:ITERATIONS, easy, medium, hard or expert, or program:COMMAND",
+         use random, greedy, mcts:ITERATIONS, tuned:ITERATIONS, easy, medium, hard or expert, \
+         or one as it was, such as expert@1, or program:COMMAND",
     );
     refused(
         "simulate maori --players 2 --bots random,random,random",

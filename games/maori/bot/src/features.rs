@@ -11,7 +11,7 @@ use crate::{
     prospects::Prospects,
 };
 
-features!(Holdings, "../weights.json" {
+features!(Holdings, "../weights/1.json" {
     complete: "complete islands" = 1.0,
     open: "open islands, as likely as they are closed" = 1.0,
     open_in_all: "open islands, if all were closed" = 0.0,

@@ -6,7 +6,7 @@ use wayfinder_core::{Game, Seat};
 
 use crate::{PolarisTitle, means::Means, outlook::Outlook, sky::Skies};
 
-features!(Holdings, "../weights.json" {
+features!(Holdings, "../weights/1.json" {
     score: "points scored" = 1.0,
     next_tier: "tier of the next goal" = 1.0,
     next_bonus: "bonus of the next goal" = 1.0,

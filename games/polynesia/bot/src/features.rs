@@ -6,7 +6,7 @@ use wayfinder_core::{Game, Seat};
 
 use crate::{PolynesiaTitle, outlook::Outlook, prospects::Prospects, tides};
 
-features!(Holdings, "../weights.json" {
+features!(Holdings, "../weights/1.json" {
     board: "personal board, with the survivors to be expected" = 1.0,
     survivors: "survivors to be expected" = 0.0,
     safe: "members who are safe" = 0.0,

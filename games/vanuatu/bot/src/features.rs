@@ -13,7 +13,7 @@ use crate::{
     wishes::{PLACED, Wishes},
 };
 
-features!(Holdings, "../weights.json" {
+features!(Holdings, "../weights/1.json" {
     points: "points" = 1.0,
     treasure: "treasure" = 2.0,
     vatus: "vatus, as dear as they are now" = 1.0,

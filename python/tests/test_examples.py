@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -28,6 +29,27 @@ def test_a_position_is_looked_at(title, tmp_path):
 
 def test_data_is_written_and_read_back(tmp_path):
     assert "a small search would have played the same" in run("data.py", tmp_path)
+
+
+def trained(*arguments: object) -> tuple[float, float]:
+    """What share of the games the agent took from greedy, and for how long processors worked for it."""
+    told = run("train.py", *arguments)
+    share = re.search(r"the agent took ([0-9.]+)% of", told)
+    spent = re.search(r"it learned for [0-9]+ seconds, ([0-9]+) of processors", told)
+    assert share and spent, told
+    return float(share[1]) / 100, float(spent[1])
+
+
+def test_an_agent_is_trained_for_a_moment():
+    share, _ = trained("vanuatu", 2, 20, 4)
+    assert 0 <= share <= 1
+
+
+@pytest.mark.long
+def test_an_agent_learns_to_beat_greedy():
+    share, spent = trained("vanuatu")
+    assert share > 0.55, "more than half of 400 games, and no luck"
+    assert spent < 2 * 600, "ten minutes of two cores"
 
 
 @pytest.mark.long

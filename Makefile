@@ -150,3 +150,4 @@ new-title: prerequisites
 browser: page
 	scripts/install-browser
 	cd web && WAYFINDER=../target/debug/wayfinder npm run --silent e2e
+	WAYFINDER=$(CURDIR)/target/debug/wayfinder scripts/e2e-two-nodes

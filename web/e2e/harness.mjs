@@ -48,34 +48,62 @@ function findServer() {
   return path;
 }
 
-/** One server, with these settings from the environment and on its command line, and one browser for all the tests of a file; what is returned opens the page of one more visitor, by `visit`'s options. */
+/**
+ * One server, with these settings from the environment and on its command line, and one browser for all the tests of a
+ * file; what is returned opens the page of one more visitor, by `visit`'s options. Where `WAYFINDER_E2E_POSTGRES` is the
+ * address of a PostgreSQL, two nodes share a database of it, and visitors come to them in turns.
+ */
 export function openHouse(settings = {}, more = []) {
-  let server;
+  let servers = [];
   let browser;
+  let visitors = 0;
   before(async () => {
-    server = await startServer(settings, more);
+    const shared = process.env.WAYFINDER_E2E_POSTGRES;
+    const database = shared ? freshDatabase(shared) : null;
+    servers = [await startServer(settings, more, database)];
+    if (shared) servers.push(await startServer(settings, more, database));
     browser = await startBrowser();
   });
   after(async () => {
     await browser?.close();
-    await server?.stop();
+    for (const server of servers) await server.stop();
   });
-  return (options) => visit(browser, server.url, options);
+  const open = (options) => visit(browser, servers[visitors++ % servers.length].url, options);
+  /** Lets time pass at a server that was started with `--test-clock`. */
+  open.pass = async (seconds) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify({ seconds }) };
+    for (const { url } of servers) {
+      const answer = await fetch(`${url}/api/test/clock`, request);
+      assert.ok(answer.ok, await answer.text());
+    }
+  };
+  return open;
+}
+
+/** A database of its own in a PostgreSQL that `scripts/postgres-for-tests` runs: it goes when that ends. */
+function freshDatabase(postgres) {
+  const name = `e2e_${process.pid}_${Date.now()}`;
+  const made = spawnSync('psql', [postgres.replace('?', '/postgres?'), '-qc', `CREATE DATABASE ${name}`], {
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`no database: ${made.error ?? made.stderr}`);
+  return postgres.replace('?', `/${name}?`);
 }
 
 // Whatever a test looks at, it fails if a page of it threw, complained, or broke the content security policy.
 const faults = [];
 afterEach(() => assert.deepEqual(faults.splice(0), [], 'what went wrong on the pages of this test'));
 
-/** A server on a free port with an empty database; `stop` ends it. */
-async function startServer(settings, more) {
+/** A server on a free port, with this database or an empty one of its own; `stop` ends it. */
+async function startServer(settings, more, database) {
   const folder = mkdtempSync(join(tmpdir(), 'wayfinder-e2e-'));
   const args = [
     'serve',
     '--addr',
     '127.0.0.1:0',
     '--database',
-    join(folder, 'test.db'),
+    database ?? join(folder, 'test.db'),
     '--bot-pause',
     '0',
     ...SEED,

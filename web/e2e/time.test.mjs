@@ -16,9 +16,6 @@ const post = (page, path, body) =>
     { path, body },
   );
 
-/** Lets time pass at the server. */
-const pass = (page, seconds) => post(page, '/test/clock', { seconds });
-
 /** Somebody with a name. */
 async function named(name, options = {}) {
   const page = await visitor(options);
@@ -63,7 +60,7 @@ test('somebody vanishes, the others vote a bot in, and the person takes the seat
   await shot(people[2], 'time-live-390');
   await people[gone].goto('/rules/maori');
   const others = people.filter((_, seat) => seat !== gone);
-  await pass(others[0], 121);
+  await visitor.pass(121);
   for (const [at, page] of others.entries()) {
     const note = page.locator('[data-testid=absence]');
     await note.getByText(`${name} has no time left.`).waitFor();

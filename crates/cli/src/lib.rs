@@ -9,6 +9,7 @@ mod analyze;
 mod arena;
 mod backup;
 mod bot;
+mod calibrate;
 mod check;
 mod config;
 mod console;
@@ -63,6 +64,7 @@ enum Command {
     Bot(bot::BotCommand),
     Report(report::ReportCommand),
     Tune(tune::TuneCommand),
+    Calibrate(calibrate::CalibrateCommand),
     Backup(backup::BackupCommand),
     Restore(restore::RestoreCommand),
     User(user::UserCommand),
@@ -92,6 +94,7 @@ pub fn run(lab: Lab, args: impl IntoIterator<Item = OsString>, console: &mut Con
             Command::Bot(command) => command.run(lab, console),
             Command::Report(command) => command.run(lab, console),
             Command::Tune(command) => command.run(lab, console),
+            Command::Calibrate(command) => command.run(lab, console),
             Command::Backup(command) => command.run(console),
             Command::Restore(command) => command.run(console),
             Command::User(command) => command.run(console),

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod arena;
+mod calibration;
 mod check;
 mod contender;
 mod distribution;
@@ -20,6 +21,7 @@ mod workers;
 
 pub use analysis::analyze;
 pub use arena::{Arena, ArenaReport, PairReport, Seating, Stop};
+pub use calibration::{Calibration, CalibrationBin, CalibrationReport, Forecast};
 pub use check::{Check, CheckReport, CheckedTable};
 pub use contender::{Contender, ContenderError};
 pub use distribution::Distribution;

@@ -1,14 +1,14 @@
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use wayfinder_bots::{Feature, Pace, Stray, Studied, Use};
-use wayfinder_core::{Bot, CheckedProposal, Entry, Game, Seat, Seats, Verdict};
+use wayfinder_core::{Bot, CheckedProposal, Entry, Game, Seat, Seats, Sight, Verdict};
 use wayfinder_dice::SeededDice;
 use wayfinder_table::{GameRecord, IllegalChoice, Keep, Played, Runner};
 
 use crate::{
-    Choice, Contender, Forfeit, PolicyShape, Recipe, Sample, Sampling, StudiedGame,
+    Choice, Contender, Forecast, Forfeit, PolicyShape, Recipe, Sample, Sampling, StudiedGame,
     program::{ProgramPlayer, SharedLink},
-    tuning::{choices, samples},
+    tuning::{at_choices, look, samples},
 };
 
 /// One game to be played: everything that its course depends on.
@@ -86,6 +86,18 @@ pub trait Matches: Send + fmt::Debug {
         sampling: Sampling,
         teacher: Recipe,
     ) -> Result<Vec<Choice>, IllegalChoice>;
+
+    /// Plays a game like it, and asks a search at some of its choices how likely everybody is to win.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer bots than seats.
+    fn forecasts(
+        &mut self,
+        fixture: &Fixture<'_>,
+        sampling: Sampling,
+        asked: Recipe,
+    ) -> Result<Vec<Forecast>, IllegalChoice>;
 
     /// What the samples tell of each seat.
     fn features(&self) -> &'static [Feature];
@@ -235,7 +247,28 @@ impl<T: Studied> Matches for MatchesOf<T> {
     ) -> Result<Vec<Choice>, IllegalChoice> {
         let (_, mut dice) = self.stray(fixture, sampling)?;
         let log = self.runner.log();
-        Ok(choices::<T>(self.proposal.start(), log, sampling, teacher, &mut dice))
+        let take = |position: &T::Game, seat, legal: &[_], seed| {
+            look::<T>(position, seat, legal, teacher, seed)
+        };
+        Ok(at_choices(self.proposal.start(), log, sampling.positions, &mut dice, take))
+    }
+
+    fn forecasts(
+        &mut self,
+        fixture: &Fixture<'_>,
+        sampling: Sampling,
+        asked: Recipe,
+    ) -> Result<Vec<Forecast>, IllegalChoice> {
+        let (played, mut dice) = self.stray(fixture, sampling)?;
+        let end = played.standings;
+        let won: Vec<_> = Seat::all(end.players()).map(|seat| end.victory(seat)).collect();
+        let take = |position: &T::Game, seat, legal: &[_], seed| {
+            let odds = asked.look::<T>(&Sight::of(position, seat, legal), seed).odds();
+            let foreseen = odds.expect("a real choice is searched").shares().to_vec();
+            Forecast { foreseen, won: won.clone() }
+        };
+        let log = self.runner.log();
+        Ok(at_choices(self.proposal.start(), log, sampling.positions, &mut dice, take))
     }
 
     fn features(&self) -> &'static [Feature] {

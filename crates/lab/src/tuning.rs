@@ -16,8 +16,8 @@ use crate::{Fixture, LabTable, Matches, RunError, workers::in_order};
 use fit::{Case, fit, log_loss};
 use wayfinder_table::{IllegalChoice, Keep};
 
-pub(crate) use choice::choices;
 pub use choice::{Choice, PolicyShape};
+pub(crate) use choice::{at_choices, look};
 pub use policy::PolicyReport;
 pub(crate) use sample::samples;
 pub use sample::{Sample, Sampling, Teacher};

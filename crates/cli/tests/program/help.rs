@@ -2,9 +2,24 @@
 
 use crate::{refused, wayfinder};
 
-pub(crate) const COMMANDS: [&str; 16] = [
-    "serve", "simulate", "replay", "analyze", "lessons", "check", "arena", "bot", "report", "tune",
-    "backup", "restore", "user", "admin", "config", "manual",
+pub(crate) const COMMANDS: [&str; 17] = [
+    "serve",
+    "simulate",
+    "replay",
+    "analyze",
+    "lessons",
+    "check",
+    "arena",
+    "bot",
+    "report",
+    "tune",
+    "calibrate",
+    "backup",
+    "restore",
+    "user",
+    "admin",
+    "config",
+    "manual",
 ];
 
 #[test]

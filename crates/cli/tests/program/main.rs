@@ -3,6 +3,7 @@
 mod analyze;
 mod arena;
 mod bots;
+mod calibrate;
 mod check;
 mod config;
 mod custom;

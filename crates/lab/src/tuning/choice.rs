@@ -4,7 +4,7 @@ use wayfinder_dice::SeededDice;
 use wayfinder_encoding::Encoding;
 use wayfinder_search::Guide;
 
-use crate::{Recipe, Sampling};
+use crate::Recipe;
 
 /// A decision that was to be made, and what a search tried there.
 #[derive(Clone, PartialEq, Debug)]
@@ -50,14 +50,15 @@ impl PolicyShape {
     }
 }
 
-/// Choices of a game, from its first position and its log: `sampling` tells how many, each as likely.
-pub(crate) fn choices<T: Valued>(
-    mut position: T::Game,
-    log: &[Entry<T::Game>],
-    sampling: Sampling,
-    teacher: Recipe,
+/// What `take` takes at some real choices of a game, given its first position and its log: `wanted` of them, each as likely.
+/// It is told who has the choice, what is legal, and a seed.
+pub(crate) fn at_choices<G: Game, S>(
+    mut position: G,
+    log: &[Entry<G>],
+    mut wanted: u32,
     dice: &mut SeededDice,
-) -> Vec<Choice> {
+    mut take: impl FnMut(&G, Seat, &[G::Decision], u64) -> S,
+) -> Vec<S> {
     let start = position.clone();
     let mut legal = Vec::new();
     let mut left = 0;
@@ -66,19 +67,19 @@ pub(crate) fn choices<T: Valued>(
         entry.apply_unchecked(&mut position, &mut ());
     }
     position = start;
-    let mut wanted = sampling.positions.min(left);
-    let mut choices = Vec::with_capacity(wanted as usize);
+    wanted = wanted.min(left);
+    let mut taken = Vec::with_capacity(wanted as usize);
     for entry in log {
         if let Some(seat) = asked(&position, entry, &mut legal) {
             if dice.below(left) < wanted {
-                choices.push(look::<T>(&position, seat, &legal, teacher, dice.seed()));
+                taken.push(take(&position, seat, &legal, dice.seed()));
                 wanted -= 1;
             }
             left -= 1;
         }
         entry.apply_unchecked(&mut position, &mut ());
     }
-    choices
+    taken
 }
 
 /// Who has a real choice before an entry of a log, and which.
@@ -89,7 +90,8 @@ fn asked<G: Game>(position: &G, entry: &Entry<G>, legal: &mut Vec<G::Decision>) 
     (legal.len() > 1).then_some(seat)
 }
 
-fn look<T: Valued>(
+/// What a search tries at a choice.
+pub(crate) fn look<T: Valued>(
     position: &T::Game,
     seat: Seat,
     legal: &[<T::Game as Game>::Decision],

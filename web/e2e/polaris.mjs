@@ -71,7 +71,8 @@ export async function clickGlow(page, wish) {
 export async function act(page, turn) {
   const before = await page.evaluate(look);
   const clicked = await click(page, turn, before);
-  await page.waitForFunction(look, before.shown, { timeout: 60_000 });
+  // Not every frame: reading the whole page is more work than what is waited for.
+  await page.waitForFunction(look, before.shown, { timeout: 60_000, polling: 50 });
   return clicked;
 }
 

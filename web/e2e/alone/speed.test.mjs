@@ -11,6 +11,8 @@ const LEAST = 16;
 const CLICKS = 16;
 /** What else the machine does only ever makes a click later: the best of so many series is what the page can do. */
 const SERIES = 3;
+/** In milliseconds, three clicks of four. Work is twice what was measured: the test's own looking is part of it. */
+const MOST = { work: 200, paint: 100 };
 const KIB = 1024;
 
 function shares(durations) {
@@ -52,7 +54,8 @@ for (const [title, player] of Object.entries(PLAYERS)) {
       return { work: shares(work), paint: shares([...told, ...quick]), clicks: work.length };
     };
     const all = [];
-    for (let index = 0; index < SERIES && !(all.at(-1)?.paint.p75 < 100); index++) {
+    const soon = ({ work, paint }) => work.p75 < MOST.work && paint.p75 < MOST.paint;
+    for (let index = 0; index < SERIES && !all.some(soon); index++) {
       const { work, paint, clicks } = await series();
       all.push({ work, paint });
       context.diagnostic(
@@ -60,9 +63,8 @@ for (const [title, player] of Object.entries(PLAYERS)) {
       );
     }
     const best = (part) => Math.min(...all.map((one) => one[part].p75));
-    // Twice what was measured: the test's own looking is part of it.
-    assert.ok(best('work') > 0 && best('work') < 200, `a click is ${best('work')} ms of work`);
-    assert.ok(best('paint') < 100, `${best('paint')} ms from a click to what it shows`);
+    assert.ok(best('work') > 0 && best('work') < MOST.work, `a click is ${best('work')} ms of work`);
+    assert.ok(best('paint') < MOST.paint, `${best('paint')} ms from a click to what it shows`);
     await page.context().close();
   });
 

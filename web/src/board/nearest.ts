@@ -1,8 +1,4 @@
-export interface Point {
-  x: number;
-  y: number;
-}
-
+import type { Point } from './geometry';
 /** Something that a tap may mean. */
 export interface Target {
   key: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { placeCard, type Box } from './placing';
+import { placeCard, type ScreenBox } from './placing';
 
 const CARD = { width: 300, height: 160 };
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-function overlaps(at: { x: number; y: number }, of: Box): boolean {
+function overlaps(at: { x: number; y: number }, of: ScreenBox): boolean {
   return (
     at.x < of.left + of.width && at.x + CARD.width > of.left && at.y < of.top + of.height && at.y + CARD.height > of.top
   );

@@ -1,5 +1,5 @@
 /** What is known of a box on the screen. */
-export interface Box {
+export interface ScreenBox {
   left: number;
   top: number;
   width: number;
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The smallest box around some. */
-export function around(boxes: readonly Box[]): Box {
+export function around(boxes: readonly ScreenBox[]): ScreenBox {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
   const right = Math.max(...boxes.map((box) => box.left + box.width));
@@ -23,7 +23,11 @@ const EDGE = 8;
  * Where a card goes: beside what it speaks of, never over it, and within the screen. Where what it speaks of fills the screen, it
  * goes where it covers least.
  */
-export function placeCard(of: Box, card: { width: number; height: number }, screen: { width: number; height: number }) {
+export function placeCard(
+  of: ScreenBox,
+  card: { width: number; height: number },
+  screen: { width: number; height: number },
+) {
   const most = { x: screen.width - card.width - EDGE, y: screen.height - card.height - EDGE };
   const within = (at: number, end: number) => Math.max(EDGE, Math.min(end, at));
   const along = {

@@ -18,6 +18,7 @@ export type {
   BoardProps,
   IdeaOf,
   LineStepOf,
+  OfferedAs,
   OfferedOf,
   SeatPerson,
   StockProps,

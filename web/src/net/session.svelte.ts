@@ -1,17 +1,17 @@
 import { pace } from '../settings/index.svelte';
-import type { ChatLine, Frame, Move, Refused, ServerMessage, State, Steps, TableSummary } from '../wire';
+import type { ChatLine, TableFrame, Move, Refused, ServerMessage, State, Steps, TableSummary } from '../wire';
 import { TableLink, socketUrl, type LinkStatus } from './socket';
 import { Versions } from './versions';
 
 /** A frame that was shown, with what led to it. */
 export interface Shown {
-  frame: Frame;
+  frame: TableFrame;
   moves: Move[];
 }
 
 /** Something to look back to: what was told, and how the table stood then if this browser saw it. */
 export interface Past {
-  frame: Frame | null;
+  frame: TableFrame | null;
   notices: unknown[];
 }
 
@@ -42,9 +42,9 @@ export class TableSession {
   #sending = $state(false);
   /** What is shown is not yet what is. */
   #behind = $state(false);
-  #present = $state.raw<Frame | null>(null);
+  #present = $state.raw<TableFrame | null>(null);
   /** The table as this page found it. */
-  #found = $state.raw<Frame | null>(null);
+  #found = $state.raw<TableFrame | null>(null);
   #waiting: Steps[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #versions = new Versions();
@@ -58,7 +58,7 @@ export class TableSession {
   }
 
   /** What the board draws. */
-  get frame(): Frame | null {
+  get frame(): TableFrame | null {
     if (this.looking === null) return this.#present;
     return this.past[this.looking]?.frame ?? this.#found;
   }
@@ -68,7 +68,7 @@ export class TableSession {
     return this.#sending || this.#behind;
   }
 
-  get present(): Frame | null {
+  get present(): TableFrame | null {
     return this.#present;
   }
 

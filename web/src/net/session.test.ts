@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Frame, State, Steps, TableSummary } from '../wire';
+import type { TableFrame, State, Steps, TableSummary } from '../wire';
 import { TableSession } from './session.svelte';
 
 class FakeSocket {
@@ -59,7 +59,7 @@ function frame(version: number) {
     asked: [],
     score: null,
     step: null,
-  } satisfies Frame;
+  } satisfies TableFrame;
 }
 
 function state(version: number): { state: State } {

@@ -2,7 +2,7 @@ import type { GameModule } from '../games/module';
 import type { Idea, LineStep } from '../wire';
 
 /** What one seat would do before anybody else decides. */
-export interface Stretch {
+export interface SeatLine {
   seat: number;
   words: string[];
 }
@@ -15,8 +15,8 @@ export function stretches(
   game: GameModule,
   line: readonly LineStep[],
   view: unknown,
-): { told: Stretch[]; cut: boolean } {
-  const told: Stretch[] = [];
+): { told: SeatLine[]; cut: boolean } {
+  const told: SeatLine[] = [];
   for (const { seat, parts } of line.slice(1, 1 + MOST)) {
     const words = game.ahead?.(parts, view, seat)?.text ?? lower(game.verb(parts.verb));
     const last = told.at(-1);

@@ -1,5 +1,5 @@
 /** Where in the app we are: the path of the address. The server answers every path of the page with the same page. */
-export type Route =
+export type PageRoute =
   | { page: 'lobby' }
   /** At a table: with an invitation to a seat, or with one that is good for any. */
   | { page: 'table'; id: string; seat: number | null; invite: string | null; join: string | null }
@@ -11,7 +11,7 @@ export type Route =
   | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'rules'; game: string; section: string | null };
 
-export function parseRoute(address: string): Route {
+export function parseRoute(address: string): PageRoute {
   const [asked = '', fragment = ''] = address.split('#');
   const [path = '', query = ''] = asked.split('?');
   const parts = path.split('/').filter((part) => part !== '');
@@ -82,7 +82,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('click', follow);
 }
 
-export function route(): Route {
+export function route(): PageRoute {
   return parseRoute(address);
 }
 
@@ -94,7 +94,7 @@ export function go(to: string): void {
 }
 
 /** Whether one stays where one is: at another moment of a replay, at another section of the rules. */
-function isSamePlace(one: Route, other: Route): boolean {
+function isSamePlace(one: PageRoute, other: PageRoute): boolean {
   if (one.page === 'replay' && other.page === 'replay') return one.id === other.id;
   if (one.page === 'rules' && other.page === 'rules') return one.game === other.game;
   return JSON.stringify(one) === JSON.stringify(other);

@@ -2,11 +2,11 @@ import type { SeatPerson } from '../games/module';
 import { settings } from '../settings/index.svelte';
 import type { Asked } from '../wire';
 
-export type Offer = Asked['offers'][number];
+export type AnyOffered = Asked['offers'][number];
 
 /** What a click would do that cannot be undone by another: it waits until it is confirmed. */
 export interface Staged {
-  offered: Offer;
+  offered: AnyOffered;
   /** Whether the turn would end, or something would be settled for good. */
   ends: 'turn' | 'undo';
 }
@@ -19,7 +19,7 @@ if (typeof window !== 'undefined') {
 }
 
 /** What a decision waits for before it is sent, if it does. Whatever can be undone is sent at once. */
-export function stage(offered: Offer, people: readonly SeatPerson[], byTouch: boolean = touched): Staged | null {
+export function stage(offered: AnyOffered, people: readonly SeatPerson[], byTouch: boolean = touched): Staged | null {
   if (offered.sequel === 'goes_on') return null;
   const company = people.some(({ you, bot }) => !you && !bot);
   const turn = settings.endTurn === 'always' || (settings.endTurn === 'people' && company);

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { settings } from '../settings/index.svelte';
-import { stage, type Offer } from './staging.svelte';
+import { stage, type AnyOffered } from './staging.svelte';
 
-const offer = (sequel: Offer['sequel']): Offer => ({
+const offer = (sequel: AnyOffered['sequel']): AnyOffered => ({
   text: 'sail 1',
   parts: { verb: 'sail' },
   offer: { places: [] },

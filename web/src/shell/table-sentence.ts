@@ -1,12 +1,12 @@
 import type { GameModule, SeatPerson } from '../games/module';
 import { t } from '../i18n/index.svelte';
-import type { Asked, Frame, ScoreSheet, TableSummary } from '../wire';
+import type { Asked, TableFrame, ScoreSheet, TableSummary } from '../wire';
 
 /** What the sentence above a board depends on. */
-interface Standing {
+interface SentenceContext {
   table: TableSummary | null;
   game: GameModule | null;
-  frame: Frame | null;
+  frame: TableFrame | null;
   score: ScoreSheet | null;
   people: readonly SeatPerson[];
   /** The seat of ours that is asked. */
@@ -19,7 +19,17 @@ interface Standing {
 }
 
 /** What a table waits for, or how it ended, in a sentence. */
-export function tableSentence({ table, game, frame, score, people, asked, verb, pending, unread }: Standing): string {
+export function tableSentence({
+  table,
+  game,
+  frame,
+  score,
+  people,
+  asked,
+  verb,
+  pending,
+  unread,
+}: SentenceContext): string {
   if (table?.closed) return t(`closed.${table.closed}`);
   if (!game || !frame?.view) return '';
   const over = frame.pending === 'over';

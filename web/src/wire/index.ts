@@ -88,4 +88,7 @@ export type { WaitingTable } from './generated/WaitingTable';
 export type { Wanted } from './generated/Wanted';
 
 /** The part of a message that says how the table stands; nothing of it is there before the game starts. */
-export type Frame = Pick<State, 'version' | 'progress' | 'pending' | 'view' | 'view_of' | 'asked' | 'score' | 'step'>;
+export type TableFrame = Pick<
+  State,
+  'version' | 'progress' | 'pending' | 'view' | 'view_of' | 'asked' | 'score' | 'step'
+>;

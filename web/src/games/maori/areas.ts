@@ -1,7 +1,8 @@
+import type { Square } from '../../board/geometry';
 import type { Area } from '../../board/inspect.svelte';
 import type { Subject } from './cards';
 import { cellAt } from './grid';
-import { cellSquare, edgeSquare, slotSquare, type Layout, type Sheet, type Square } from './layout';
+import { cellSquare, edgeSquare, slotSquare, type Layout, type Sheet } from './layout';
 import type { MaoriView } from './types';
 
 /** Everything on the table that can be asked about, what lies above last. */

@@ -24,7 +24,7 @@ export type Subject =
 export type Owned = { of: 'shells' | 'ships' | 'tiles'; seat: number };
 
 /** What is told depends on how the table stands for whoever asks. */
-export interface Standing {
+export interface CardContext {
   view: MaoriView;
   own: number;
   people: readonly SeatPerson[];
@@ -34,7 +34,7 @@ export interface Standing {
   laid: ReadonlyMap<string, MaoriOffered> | null;
 }
 
-export function card(subject: Subject, at: Standing): InspectCard {
+export function card(subject: Subject, at: CardContext): InspectCard {
   switch (subject.of) {
     case 'berth':
       return berth(subject.edge, at);
@@ -106,7 +106,7 @@ export function ownedCard({ of, seat }: Owned, { players, board }: MaoriView): I
   }
 }
 
-function berth(edge: number, at: Standing): InspectCard {
+function berth(edge: number, at: CardContext): InspectCard {
   const { view, offers } = at;
   const offered = offers.find(({ offer }) => offer.berth?.edge === edge);
   const told = { name: m('card.berth', { edge }), does: m('card.berth.does'), rule: 'sail' };
@@ -119,7 +119,7 @@ function berth(edge: number, at: Standing): InspectCard {
   return { ...told, closed: tooDear(price, at) };
 }
 
-function slot(slot: number, at: Standing): InspectCard {
+function slot(slot: number, at: CardContext): InspectCard {
   const { view, offers, blocked } = at;
   const tile = view.matrix[slot] ?? null;
   if (tile === null) return { name: m('card.gap'), does: m('card.gap.does'), rule: 'discover' };
@@ -137,7 +137,7 @@ function slot(slot: number, at: Standing): InspectCard {
   return { ...told, closed: why ? m(`reason.${why.reason}`) : m('card.behind') };
 }
 
-function cell(seat: number, cell: string, at: Standing): InspectCard {
+function cell(seat: number, cell: string, at: CardContext): InspectCard {
   const { view } = at;
   const player = view.players[seat];
   const inside = view.board.atoll.includes(cell);
@@ -161,7 +161,7 @@ function cell(seat: number, cell: string, at: Standing): InspectCard {
   return way ? { ...told, costs: decisionWords(way) } : { ...told, closed: whyNotHere(view) };
 }
 
-function storage(seat: number, at: Standing): InspectCard {
+function storage(seat: number, at: CardContext): InspectCard {
   const stored = at.view.players[seat]?.storage ?? null;
   const told = stored === null ? null : faceCard(faceOf(at.view, stored));
   const open = at.offers.some(({ parts }) => parts.verb === 'store' || parts.verb === 'from-storage');
@@ -175,7 +175,7 @@ function storage(seat: number, at: Standing): InspectCard {
   };
 }
 
-function board(seat: number, { view, people }: Standing): InspectCard {
+function board(seat: number, { view, people }: CardContext): InspectCard {
   const player = view.players[seat];
   const stored = player?.storage ?? null;
   return {
@@ -214,7 +214,7 @@ function faceCard(face: Face): InspectCard & { volcano: boolean } {
   };
 }
 
-function tooDear(price: number, { view, own }: Standing): string {
+function tooDear(price: number, { view, own }: CardContext): string {
   return m('card.too-dear', { price: priceWords(price), have: view.players[own]?.shells ?? 0 });
 }
 

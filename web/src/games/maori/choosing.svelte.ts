@@ -23,7 +23,7 @@ export interface Way {
 }
 
 /** A space of the own board, and what can be done there with what is picked. */
-export interface Space {
+export interface OpenSpace {
   cell: string;
   ways: Way[];
   /** The way that a click takes. */
@@ -69,7 +69,7 @@ export class Choosing extends Base<Maori, Picked> {
       : tileInSight(this.view, this.picked.depth);
   });
 
-  readonly spaces = $derived.by((): Space[] => {
+  readonly spaces = $derived.by((): OpenSpace[] => {
     const fitting = this.of('take', 'from-storage').filter(({ parts }) => this.#fits(parts));
     const found = grouped(fitting, ({ parts }) => parts.cell);
     return [...found].map(([cell, offers]) => {

@@ -1,13 +1,7 @@
+import type { Square } from '../../board/geometry';
 import type { Spot } from '../../board/glide';
 import { column, edgeSpot, row } from './grid';
 import type { BoardView } from './types';
-
-/** A square on the stage. */
-export interface Square {
-  x: number;
-  y: number;
-  size: number;
-}
 
 /** Where one player's board is drawn, and how large. */
 export interface Sheet {

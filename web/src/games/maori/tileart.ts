@@ -1,3 +1,4 @@
+import type { Square } from '../../board/geometry';
 import type { Face, Facing } from './types';
 
 /** Outlines of land, drawn as if open to the north; the coast runs off the tile where it is open. */
@@ -22,22 +23,16 @@ export interface Mark {
   size: number;
 }
 
-export interface Square {
-  x: number;
-  y: number;
-  size: number;
-}
+type Pair = readonly [number, number];
 
-type Point = readonly [number, number];
-
-function spin([x, y]: Point, degrees: number): Point {
+function spin([x, y]: Pair, degrees: number): Pair {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [x - 50, y - 50];
   return [50 + dx * Math.cos(angle) - dy * Math.sin(angle), 50 + dx * Math.sin(angle) + dy * Math.cos(angle)];
 }
 
 /** Where so many upright symbols stand on land whose middle is at `y`. */
-const STANDS: Record<number, readonly Point[]> = {
+const STANDS: Record<number, readonly Pair[]> = {
   1: [[0, 0]],
   2: [
     [-14, -4],
@@ -61,7 +56,7 @@ export function marks(face: Face): Mark[] {
   if (face.shape === 'volcano') return [];
   if (face.shape === 'water') return afloat(face);
   const degrees = landTurn(face);
-  const land: Point = face.shape === 'end' ? spin([50, 43], degrees) : [50, 50];
+  const land: Pair = face.shape === 'end' ? spin([50, 43], degrees) : [50, 50];
   const standing = [...symbols('palm', face.palms), ...symbols('hut', Number(face.hut ?? false))];
   const beach = standing.length === 0;
   // Without anything that stands, shells and boats take the middle of the land.
@@ -95,7 +90,7 @@ function afloat({ boats, shells }: Face): Mark[] {
 
 /** Shells and boats beside what stands on the land: in the corners away from the open side. */
 function ashore({ shape, shells, boats }: Face, degrees: number): Mark[] {
-  const corners: Point[] = (
+  const corners: Pair[] = (
     [
       [81, 83],
       [19, 83],
@@ -116,7 +111,7 @@ export function leiTurn(side: Facing): number {
   return TURN[side];
 }
 
-function garland(degrees: readonly number[], y: number, radius: number): readonly (Point & { length: 2 })[] {
+function garland(degrees: readonly number[], y: number, radius: number): readonly (Pair & { length: 2 })[] {
   return degrees.map((degree) => {
     const angle = (degree * Math.PI) / 180;
     return [50 + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;

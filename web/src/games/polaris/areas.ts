@@ -1,6 +1,7 @@
+import type { Box } from '../../board/geometry';
 import type { Area } from '../../board/inspect.svelte';
 import type { Subject } from './cards';
-import { dawnBox, purseSize, type Box, type Layout } from './layout';
+import { dawnBox, purseSize, type Layout } from './layout';
 import { SHARES, linkBar, sectorSpan, slice, spacePoint, spaceSize, type Sky } from './sky';
 import type { PolarisView } from './types';
 

@@ -22,7 +22,7 @@ export type Subject =
   | { of: 'purse' | 'score' | 'cards' | 'stars' | 'telescope-held'; seat: number };
 
 /** What is told depends on how the table stands for whoever asks. */
-export interface Standing {
+export interface CardContext {
   view: PolarisView;
   own: number;
   people: readonly SeatPerson[];
@@ -31,14 +31,14 @@ export interface Standing {
 }
 
 /** Why a kind of action is closed, from Rust alone; nothing while it is open. */
-function closed({ offers, blocked }: Standing, verb: PolarisOffered['parts']['verb']): string | null {
+function closed({ offers, blocked }: CardContext, verb: PolarisOffered['parts']['verb']): string | null {
   const block = blocked.find(({ action }) => action === verb);
   return block && !offers.some(({ parts }) => parts.verb === verb) ? p(`reason.${block.reason}`) : null;
 }
 
 const paid = (count: number): string | null => (count > 0 ? p('card.costs', { count }) : null);
 
-export function card(subject: Subject, at: Standing): InspectCard | null {
+export function card(subject: Subject, at: CardContext): InspectCard | null {
   const { view, own, people } = at;
   switch (subject.of) {
     case 'space':
@@ -124,14 +124,14 @@ function free({ dawn }: PolarisView): number {
 }
 
 /** What is told of a place in the sky where something may be placed now. */
-function offered(place: string, { offers, view }: Standing): { does?: string; costs?: string | null } {
+function offered(place: string, { offers, view }: CardContext): { does?: string; costs?: string | null } {
   const found = offers.find(
     ({ parts, offer }) => (parts.verb === 'star' || parts.verb === 'link') && offer.places.includes(place),
   );
   return found ? { does: decisionWords(found, view), costs: paid(found.offer.pays) } : {};
 }
 
-function spaceCard(space: string, at: Standing): InspectCard {
+function spaceCard(space: string, at: CardContext): InspectCard {
   const { board, sky, players } = at.view;
   const owner = players.findIndex(({ stars }) => stars.includes(space));
   const kind = board.red.includes(space) ? 'red' : board.white.includes(space) ? 'white' : 'plain';
@@ -151,7 +151,7 @@ function spaceCard(space: string, at: Standing): InspectCard {
   };
 }
 
-function linkCard(link: string, at: Standing): InspectCard {
+function linkCard(link: string, at: CardContext): InspectCard {
   const laid = at.view.sky.links.includes(link);
   return {
     name: p('card.link', { link: linkWords(link) }),
@@ -210,14 +210,14 @@ function plainCard(it: CardView): InspectCard {
   return { name: `${moonWords(it.moon)} · ${p(`card.${it.kind}`)}`, does: shows(it), rule: 'cards' };
 }
 
-function slotCard(slot: number, at: Standing): InspectCard {
+function slotCard(slot: number, at: CardContext): InspectCard {
   const it = at.view.market[slot - 1];
   if (!it) return { name: p('card.slot'), does: p('card.slot.does'), rule: 'cards' };
   const take = at.offers.find(({ parts }) => parts.verb === 'take' && parts.slot === slot);
   return { ...plainCard(it), costs: take ? paid(take.offer.pays) : null, closed: closed(at, 'take') };
 }
 
-function heldCard(place: number, at: Standing): InspectCard | null {
+function heldCard(place: number, at: CardContext): InspectCard | null {
   const player = at.view.players[at.own];
   const it = (player?.hand ?? player?.known ?? [])[place];
   if (!it) return null;
@@ -232,7 +232,7 @@ function heldCard(place: number, at: Standing): InspectCard | null {
   };
 }
 
-function figureCard(seat: number, star: string, { view, people }: Standing): InspectCard | null {
+function figureCard(seat: number, star: string, { view, people }: CardContext): InspectCard | null {
   const it = view.players[seat]?.constellations.find(({ stars }) => stars[0] === star);
   if (!it) return null;
   return {

@@ -1,6 +1,7 @@
+import type { Box } from '../../board/geometry';
 import { describe, expect, it } from 'vitest';
 import { ROOMS } from '../../board/rooms';
-import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox, type Box } from './layout';
+import { dawnBox, goalBox, handBox, layOut, marketBox, placeSquare, playBox } from './layout';
 import { cellFor, layForm } from './pattern';
 import {
   SHARES,

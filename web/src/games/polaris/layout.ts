@@ -1,20 +1,6 @@
+import type { Box, PointedSpot, Room } from '../../board/geometry';
 import type { Spot } from '../../board/glide';
 import { linkBar, sectorAngle, polar, spacePoint, spaceSize, SHARES, type Sky } from './sky';
-
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-export interface Square {
-  x: number;
-  y: number;
-  size: number;
-  /** Where it is not as high as it is wide. */
-  height?: number;
-}
 
 export interface Layout {
   width: number;
@@ -48,12 +34,6 @@ const DAWN_GAP = 6;
 const DECK_GAP = 10;
 /** Room for the sign of whoever holds the telescope. */
 const HOLDER = 16;
-
-/** What a board is given, in pixels. */
-export interface Room {
-  width: number;
-  height: number;
-}
 
 const GAP = 8;
 const TITLE = 22;
@@ -256,7 +236,7 @@ export function inSky(place: string): boolean {
  * Where a place is: `s:c7` a space, `l:a4-b4` a link, `z:3` a sector, `g:3` its goal, `m:5` a market space, `h:0` a card of
  * the hand, `d:1` a Dawn space, `supply` the shooting stars.
  */
-export function placeSquare(layout: Layout, place: string, dawnSpaces: number): Square | null {
+export function placeSquare(layout: Layout, place: string, dawnSpaces: number): PointedSpot | null {
   const [area, name = ''] = place.split(':');
   const { sky } = layout;
   switch (area) {
@@ -285,7 +265,7 @@ export function placeSquare(layout: Layout, place: string, dawnSpaces: number): 
   }
 }
 
-function around({ x, y, width, height }: Box): Square {
+function around({ x, y, width, height }: Box): PointedSpot {
   return { x, y, size: width, height };
 }
 

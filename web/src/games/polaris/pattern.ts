@@ -1,4 +1,5 @@
-import { ends, orbit, spoke, type Point } from './sky';
+import type { Point } from '../../board/geometry';
+import { ends, orbit, spoke } from './sky';
 import type { FormView } from './types';
 
 /** How far apart the stars of a pattern may be drawn, so that each of its forms finds room. */

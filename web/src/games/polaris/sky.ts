@@ -1,13 +1,9 @@
+import type { Point } from '../../board/geometry';
 /** The sky on the stage: its middle, and the radius of the outermost orbit. */
 export interface Sky {
   x: number;
   y: number;
   radius: number;
-}
-
-export interface Point {
-  x: number;
-  y: number;
 }
 
 /** Radii as shares of the outermost orbit. The inner orbits lie far out, so that their spaces do not crowd. */

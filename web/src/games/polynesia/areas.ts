@@ -1,8 +1,8 @@
+import type { Point } from '../../board/geometry';
 import type { Area } from '../../board/inspect.svelte';
 import { path } from '../../board/nearest';
 import type { Subject } from './cards';
 import { SHORE, VOLCANO_SHORE, type Chart } from './chart';
-import type { Point } from './course';
 import { boxOf } from './labels';
 import { SYMBOL, TOKEN } from './lying';
 import { place } from './places';

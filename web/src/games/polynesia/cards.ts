@@ -3,7 +3,7 @@ import { nameOf, turnWords } from '../../board/people';
 import type { SeatPerson } from '../module';
 import { islandName } from './map';
 import { m } from './texts';
-import type { Asked, Offered, Resource, Token, View } from './types';
+import type { PolynesiaAsked, PolynesiaOffered, Resource, Token, View } from './types';
 import { decisionWords, priceWords, resourcesWords, routeWords } from './words';
 
 /** What can be asked about. */
@@ -27,15 +27,15 @@ export type Owned =
   | { of: 'kept'; seat: number; token: Token };
 
 /** What is told depends on how the table stands for whoever asks. */
-export interface Standing {
+export interface CardContext {
   view: View;
   own: number;
   people: readonly SeatPerson[];
-  offers: readonly Offered[];
-  blocked: Asked['blocked'];
+  offers: readonly PolynesiaOffered[];
+  blocked: PolynesiaAsked['blocked'];
 }
 
-export function card(subject: Subject, at: Standing): InspectCard {
+export function card(subject: Subject, at: CardContext): InspectCard {
   const { view, people } = at;
   switch (subject.of) {
     case 'island':
@@ -149,7 +149,7 @@ export function ownedCard(owned: Owned, view: View, people: readonly SeatPerson[
   }
 }
 
-function island(number: number, at: Standing): InspectCard {
+function island(number: number, at: CardContext): InspectCard {
   const { view, people, offers } = at;
   const info = view.map.islands[number];
   const kind = info?.kind ?? 'plain';
@@ -171,7 +171,7 @@ function island(number: number, at: Standing): InspectCard {
   };
 }
 
-function route(number: number, at: Standing): InspectCard {
+function route(number: number, at: CardContext): InspectCard {
   const { view, people, offers, own } = at;
   const there = view.routes[number];
   const neutral = view.map.routes[number]?.neutral ?? false;
@@ -190,7 +190,7 @@ function route(number: number, at: Standing): InspectCard {
 }
 
 /** What a route would cost, and why it is closed: as the view, the offers and the reasons tell it. */
-function closedRoute(number: number, at: Standing): Pick<InspectCard, 'costs' | 'closed'> {
+function closedRoute(number: number, at: CardContext): Pick<InspectCard, 'costs' | 'closed'> {
   const { view, own, offers, blocked } = at;
   const there = view.routes[number];
   const tribe = view.players[own];
@@ -244,7 +244,7 @@ function tokenCard(token: Token, { tides }: View): InspectCard {
 }
 
 /** What can be done here, with its price; no more than a card can hold. */
-function waysOf(ways: readonly Offered[], { view, people }: Standing): string | null {
+function waysOf(ways: readonly PolynesiaOffered[], { view, people }: CardContext): string | null {
   if (ways.length === 0) return null;
   const words = ways.slice(0, 3).map((offered) => decisionWords(offered, view, people));
   return `${words.join('. ')}${ways.length > 3 ? ' …' : ''}`;

@@ -1,4 +1,5 @@
-import { along, plot, type Course, type Point } from './course';
+import type { Point } from '../../board/geometry';
+import { along, plot, type Course } from './course';
 import { clear, crossing, type Crossing } from './crossings';
 import { mainIsland } from './map';
 import { away, boxOf, placeLabels, type LabelSpot } from './labels';

@@ -1,12 +1,12 @@
 import { Choosing as Base, grouped } from '../../board/choosing.svelte';
-import type { Offered, PolynesiaTypes, Verb, Via } from './types';
+import type { PolynesiaOffered, PolynesiaTypes, Verb, Via } from './types';
 
 /** What was picked on the chart, before a decision is complete: an island, where a member of it shall go, or a route. */
 export type Picked = { island: number; to?: number } | { route: number };
 
 /** A way to sail from the picked island. */
 export interface Passage {
-  offered: Offered;
+  offered: PolynesiaOffered;
   route: number;
   to: number;
   via: Via;
@@ -14,7 +14,7 @@ export interface Passage {
 
 /** Where a member may be added, and the decision that does it. */
 export interface Settlement {
-  offered: Offered;
+  offered: PolynesiaOffered;
   island: number;
 }
 
@@ -37,7 +37,7 @@ export class Choosing extends Base<PolynesiaTypes, Picked> {
   byFinger = $state(false);
 
   /** Routes that may be explored, each with the ways to pay for it. */
-  readonly routes = $derived.by((): { route: number; ways: Offered[] }[] => {
+  readonly routes = $derived.by((): { route: number; ways: PolynesiaOffered[] }[] => {
     if (this.pickedIsland !== null) return [];
     if (this.byFinger && this.verb === null && this.pickable.length > 0) return [];
     const open = this.of('explore', 'explore-free').filter(({ parts }) => this.wants(parts.verb));

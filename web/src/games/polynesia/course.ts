@@ -1,8 +1,4 @@
-export interface Point {
-  x: number;
-  y: number;
-}
-
+import type { Point } from '../../board/geometry';
 /** A route as a curve with one control point. */
 export interface Course {
   from: Point;

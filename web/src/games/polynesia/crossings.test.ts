@@ -1,6 +1,7 @@
+import type { Point } from '../../board/geometry';
 import { describe, expect, it } from 'vitest';
 import { SHORE } from './chart';
-import { along, berth, middle, plot, seaPath, type Point } from './course';
+import { along, berth, middle, plot, seaPath } from './course';
 import { broken, clear, crossing, rails, type Crossing } from './crossings';
 
 const route = (from: Point, to: Point) => plot(from, to, 0, [SHORE, SHORE]);

@@ -1,4 +1,5 @@
-import { atSea, along, middle, nearest, section, shareOf, type Course, type Point } from './course';
+import type { Point } from '../../board/geometry';
+import { atSea, along, middle, nearest, section, shareOf, type Course } from './course';
 
 /** Where one route passes over another: how far along each of them. */
 export interface Crossing {

@@ -1,7 +1,8 @@
+import type { Point } from '../../board/geometry';
 import { path, type Target } from '../../board/nearest';
 import type { Chart } from './chart';
 import type { Choosing, Passage } from './choosing.svelte';
-import { along, atSea, type Point } from './course';
+import { along, atSea } from './course';
 import { place } from './places';
 import { islandTarget, reaches, routeTarget, signTarget } from './reach';
 

@@ -1,6 +1,7 @@
+import type { Point } from '../../board/geometry';
 import { SHORE, VOLCANO_SHORE } from './chart';
-import { along, type Course, type Point } from './course';
-import { lying, type Lying } from './lying';
+import { along, type Course } from './course';
+import { lying, type Obstacle } from './lying';
 import { BEACH } from './reach';
 import type { SeaMap } from './types';
 
@@ -11,14 +12,14 @@ export interface LabelSpot {
   anchor: 'start' | 'middle' | 'end';
 }
 
-export interface Box {
+export interface Bounds {
   left: number;
   top: number;
   right: number;
   bottom: number;
 }
 
-export interface Sheet {
+export interface LabelSheet {
   width: number;
   height: number;
   turned: boolean;
@@ -49,7 +50,7 @@ const BESIDE = 150;
 const NEAR = 260;
 
 /** Wherever a name collides with nothing, below its island if it can be: with no piece that may come to lie there, either. */
-export function placeLabels(map: SeaMap, sheet: Sheet): LabelSpot[] {
+export function placeLabels(map: SeaMap, sheet: LabelSheet): LabelSpot[] {
   const pieces = lying(map, sheet);
   const lines = sheet.routes.flatMap((course) => [...Array(25).keys()].map((step) => along(course, step / 24)));
   const choices = map.islands.map(({ name }, island) => candidates(name, island, sheet, pieces, lines));
@@ -87,7 +88,7 @@ export function placeLabels(map: SeaMap, sheet: Sheet): LabelSpot[] {
 
 interface Candidate {
   spot: LabelSpot;
-  box: Box;
+  box: Bounds;
   cost: number;
 }
 
@@ -101,8 +102,8 @@ const NOWHERE: Candidate = {
 function candidates(
   name: string,
   island: number,
-  sheet: Sheet,
-  pieces: readonly Lying[],
+  sheet: LabelSheet,
+  pieces: readonly Obstacle[],
   lines: readonly Point[],
 ): Candidate[] {
   const { x, y } = sheet.islands[island] ?? { x: 0, y: 0 };
@@ -119,7 +120,7 @@ function candidates(
       const way = { x: Math.cos(angle), y: Math.sin(angle) };
       // Out until it is clear of what lies on its own island.
       let out = 0;
-      const at = (): Box => centred({ x: x + way.x * out, y: y + way.y * out }, width, sheet.font);
+      const at = (): Bounds => centred({ x: x + way.x * out, y: y + way.y * out }, width, sheet.font);
       while (out < 220 && own.some((box) => overlap(at(), grown(box, distance)))) out += 3;
       const box = at();
       const middle = (box.left + box.right) / 2;
@@ -138,13 +139,13 @@ function candidates(
 }
 
 /** Whether another island is nearer to a name than its own. */
-function strays({ left, top, right, bottom }: Box, island: number, { islands }: Sheet): boolean {
+function strays({ left, top, right, bottom }: Bounds, island: number, { islands }: LabelSheet): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const away = islands.map((at) => Math.hypot(at.x - x, at.y - y));
   return Math.min(...away) < (away[island] ?? 0);
 }
 
-function faults(box: Box, sheet: Sheet, pieces: readonly Lying[], lines: readonly Point[]): number {
+function faults(box: Bounds, sheet: LabelSheet, pieces: readonly Obstacle[], lines: readonly Point[]): number {
   const covered = pieces.filter((piece) => overlap(box, piece.box));
   const rare = covered.filter((piece) => piece.rare).length;
   const crossed = lines.filter(({ x, y }) =>
@@ -159,20 +160,20 @@ function faults(box: Box, sheet: Sheet, pieces: readonly Lying[], lines: readonl
 }
 
 /** A name around a point. */
-function centred({ x, y }: Point, width: number, font: number): Box {
+function centred({ x, y }: Point, width: number, font: number): Bounds {
   return { left: x - width / 2 - 2, top: y - font / 2, right: x + width / 2 + 2, bottom: y + font / 2 };
 }
 
-function grown({ left, top, right, bottom }: Box, by: number): Box {
+function grown({ left, top, right, bottom }: Bounds, by: number): Bounds {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-export function overlap(a: Box, b: Box): boolean {
+export function overlap(a: Bounds, b: Bounds): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 /** How far a point is from a box. */
-export function away({ left, top, right, bottom }: Box, { x, y }: Point): number {
+export function away({ left, top, right, bottom }: Bounds, { x, y }: Point): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
@@ -182,7 +183,7 @@ export function widthOf(name: string, font: number): number {
 }
 
 /** What a name covers. */
-export function boxOf({ x, y, anchor }: LabelSpot, name: string, font: number): Box {
+export function boxOf({ x, y, anchor }: LabelSpot, name: string, font: number): Bounds {
   const width = widthOf(name, font);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left: left - 2, top: y - font * 0.75, right: left + width + 2, bottom: y + font * 0.25 };

@@ -1,6 +1,7 @@
+import type { Point } from '../../board/geometry';
 import { SHORE, VOLCANO_SHORE } from './chart';
-import { along, berth, middle, type Point } from './course';
-import type { Box, Sheet } from './labels';
+import { along, berth, middle } from './course';
+import type { Bounds, LabelSheet } from './labels';
 import { FIGURE, figureSpot, groups } from './stands';
 import type { SeaMap } from './types';
 
@@ -9,8 +10,8 @@ export const SYMBOL: Point = { x: -27, y: -30 };
 export const TOKEN: Point = { x: 30, y: -28 };
 
 /** What is drawn or may come to lie somewhere, on an island or on a route. */
-export interface Lying {
-  box: Box;
+export interface Obstacle {
+  box: Bounds;
   island: number | null;
   /** Seldom there: a third or fourth ship of one route. A name may go there if it can go nowhere else. */
   rare: boolean;
@@ -20,9 +21,9 @@ export interface Lying {
 const CROWD = 4;
 
 /** Everything that a name must not cover: islands with all tribes on them, symbols, tokens, and routes with everybody's ships. */
-export function lying(map: SeaMap, sheet: Pick<Sheet, 'islands' | 'routes' | 'main' | 'font'>): Lying[] {
+export function lying(map: SeaMap, sheet: Pick<LabelSheet, 'islands' | 'routes' | 'main' | 'font'>): Obstacle[] {
   const seats = Math.max(...map.players);
-  const onIslands = map.islands.flatMap(({ symbol, kind }, island): Lying[] => {
+  const onIslands = map.islands.flatMap(({ symbol, kind }, island): Obstacle[] => {
     const at = sheet.islands[island] ?? { x: 0, y: 0 };
     const volcano = island === sheet.main;
     const shore = (volcano ? VOLCANO_SHORE : SHORE) * 0.94;
@@ -37,9 +38,9 @@ export function lying(map: SeaMap, sheet: Pick<Sheet, 'islands' | 'routes' | 'ma
     ];
     return boxes.map((box) => ({ box, island, rare: false }));
   });
-  const onRoutes = sheet.routes.flatMap((course, route): Lying[] => {
+  const onRoutes = sheet.routes.flatMap((course, route): Obstacle[] => {
     if (map.routes[route]?.neutral) return [];
-    const ships = (count: number): Box[] =>
+    const ships = (count: number): Bounds[] =>
       Array.from({ length: count }, (_, index) => around(berth(course, index, count), 16, 16));
     const usual = [around(along(course, middle(course)), 14, 14), ...ships(1), ...ships(Math.min(2, seats))];
     return [
@@ -51,13 +52,13 @@ export function lying(map: SeaMap, sheet: Pick<Sheet, 'islands' | 'routes' | 'ma
 }
 
 /** So many tribes on an island, a crowd of each. */
-function standing(at: Point, tribes: number, volcano: boolean): Box[] {
+function standing(at: Point, tribes: number, volcano: boolean): Bounds[] {
   return groups(at, Array<number>(tribes).fill(CROWD), volcano).map((group) => {
     const [first, last] = [figureSpot(group, 0), figureSpot(group, CROWD - 1)];
     return { left: first.x, top: first.y, right: last.x + FIGURE.width, bottom: first.y + FIGURE.height };
   });
 }
 
-function around({ x, y }: Point, across: number, down: number): Box {
+function around({ x, y }: Point, across: number, down: number): Bounds {
   return { left: x - across, top: y - down, right: x + across, bottom: y + down };
 }

@@ -1,8 +1,9 @@
-import { along, middle, type Course, type Point } from './course';
+import type { Point } from '../../board/geometry';
+import { along, middle, type Course } from './course';
 import { boxOf, type LabelSpot } from './labels';
 import type { SeaMap } from './types';
 
-interface Sheet {
+interface LabelSheet {
   islands: readonly Point[];
   routes: readonly Course[];
   font: number;
@@ -17,7 +18,7 @@ const ASIDE = 34;
 const CARGO = 16;
 
 /** Where the prize of each archipelago lies, by the archipelago's number: beside the line between its islands, where it hides least. */
-export function placePrizes(map: SeaMap, sheet: Sheet, labels: readonly LabelSpot[]): Map<number, Point> {
+export function placePrizes(map: SeaMap, sheet: LabelSheet, labels: readonly LabelSpot[]): Map<number, Point> {
   const names = labels.map((spot, island) => boxOf(spot, map.islands[island]?.name ?? '', sheet.font));
   const cargoes = sheet.routes.map((course) => along(course, middle(course)));
   const waters = sheet.routes.flatMap((course) => [...Array(25).keys()].map((step) => along(course, step / 24)));

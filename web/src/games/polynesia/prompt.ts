@@ -1,9 +1,9 @@
 import { either } from '../../i18n/index.svelte';
 import { m } from './texts';
-import type { Asked, Verb, View } from './types';
+import type { PolynesiaAsked, Verb, View } from './types';
 
 /** What a seat is asked, in a sentence. */
-export function prompt({ phase }: View, { offers }: Asked, verb: Verb | null): string {
+export function prompt({ phase }: View, { offers }: PolynesiaAsked, verb: Verb | null): string {
   switch (phase.name) {
     case 'act':
       switch (verb) {

@@ -1,7 +1,8 @@
+import type { Point } from '../../board/geometry';
 import { describe, expect, it } from 'vitest';
 import { side, type Target } from '../../board/nearest';
 import { SHORE, layOut } from './chart';
-import { plot, type Course, type Point } from './course';
+import { plot, type Course } from './course';
 import { FILES, readMap } from './printed-maps';
 import { islandTarget, reaches, routeTarget } from './reach';
 

@@ -1,6 +1,7 @@
+import type { Point } from '../../board/geometry';
 import { nearestAreas, type Target } from '../../board/nearest';
 import { SHORE, VOLCANO_SHORE, type Chart } from './chart';
-import { along, atSea, middle, type Course, type Point } from './course';
+import { along, atSea, middle, type Course } from './course';
 
 /** How far from a route a thumb may come down: on a phone held upright, half of what a thumb needs. */
 const THUMB = 60;

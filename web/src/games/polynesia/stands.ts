@@ -1,6 +1,6 @@
+import type { Point } from '../../board/geometry';
 import type { Spot } from '../../board/glide';
 import { SHORE, VOLCANO_SHORE } from './chart';
-import type { Point } from './course';
 
 /** The figures of one tribe on one island, as they stand in a group. */
 export interface Group {

@@ -1,9 +1,9 @@
 import type { Tip } from '../module';
 import { m } from './texts';
-import type { Asked, View } from './types';
+import type { PolynesiaAsked, View } from './types';
 
 /** A first game in a few words, each when it is needed; what comes later in a game waits until it is there. */
-export function tips({ phase, round, volcano }: View, { offers }: Asked): Tip[] {
+export function tips({ phase, round, volcano }: View, { offers }: PolynesiaAsked): Tip[] {
   const can = (...verbs: readonly string[]): boolean => offers.some(({ parts }) => verbs.includes(parts.verb));
   switch (phase.name) {
     case 'act':

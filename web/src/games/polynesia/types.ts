@@ -23,5 +23,5 @@ export type { Decision, Notice, Offer, View };
 export type PolynesiaTypes = Title<View, Decision, Offer, Notice, Reason, Source>;
 
 export type Verb = Decision['verb'];
-export type Offered = OfferedOf<PolynesiaTypes>;
-export type Asked = AskedOf<PolynesiaTypes>;
+export type PolynesiaOffered = OfferedOf<PolynesiaTypes>;
+export type PolynesiaAsked = AskedOf<PolynesiaTypes>;

@@ -2,7 +2,7 @@ import type { SeatPerson } from '../module';
 import type { Passage } from './choosing.svelte';
 import { islandName } from './map';
 import { m } from './texts';
-import type { Goods, Offer, Offered, Resource, SeaMap, Via, View } from './types';
+import type { Goods, Offer, PolynesiaOffered, Resource, SeaMap, Via, View } from './types';
 
 /** So many of a kind, in words. */
 export function priceWords(kind: Resource, count: number): string {
@@ -73,7 +73,11 @@ export function passageWords(
   return (map.routes[route]?.twin ?? null) === null ? right : `${landfallWords(map, route, to)}: ${right}`;
 }
 
-export function decisionWords({ parts, offer }: Offered, { map }: View, people?: readonly SeatPerson[]): string {
+export function decisionWords(
+  { parts, offer }: PolynesiaOffered,
+  { map }: View,
+  people?: readonly SeatPerson[],
+): string {
   const nameOf = namesOf(people);
   switch (parts.verb) {
     case 'explore':

@@ -1,5 +1,5 @@
+import type { Box } from '../../board/geometry';
 import type { Area } from '../../board/inspect.svelte';
-import type { Box } from './box';
 import type { Subject } from './cards';
 import { castBox } from './cast';
 import { halves, outline } from './hexes';

@@ -1,8 +1,8 @@
 import { points, v, vatus } from './texts';
-import type { Of, OfferedAs } from './types';
+import type { VanuatuOfferedAs } from './types';
 
 /** What it means to use a bonus, or to do without it: what is paid or gained. */
-export function bonusWords({ parts, offer }: OfferedAs<Of<'use-bonus' | 'decline-bonus'>>): string {
+export function bonusWords({ parts, offer }: VanuatuOfferedAs<'use-bonus' | 'decline-bonus'>): string {
   const { bonus } = offer;
   const used = parts.verb === 'use-bonus';
   const price = vatus(offer.price ?? 0);

@@ -1,10 +1,4 @@
-import type { Point } from './hexes';
-
-/** A part of the stage. */
-export interface Box extends Point {
-  width: number;
-  height: number;
-}
+import type { Box, Point } from '../../board/geometry';
 
 export function box(x: number, y: number, width: number, height: number): Box {
   return { x, y, width, height };

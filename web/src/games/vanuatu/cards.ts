@@ -2,14 +2,14 @@ import type { InspectCard } from '../../board/inspect.svelte';
 import { nameOf } from '../../board/people';
 import type { BlockedOf, SeatPerson } from '../module';
 import { points, v, vatus } from './texts';
-import type { Action, ActionView, Character, IslandView, OfferedAs, RestToken, Vanuatu, View } from './types';
+import type { Action, ActionView, Character, IslandView, VanuatuOffered, RestToken, Vanuatu, View } from './types';
 import { islandAt, spaceAt } from './view';
 import { actionWords, decisionWords, effectWords, tileValues, verdictWords } from './words';
 
 /** What can be asked about. */
 export type Subject =
   | { of: 'hex'; hex: string }
-  | { of: 'side'; hex: string; offered: OfferedAs }
+  | { of: 'side'; hex: string; offered: VanuatuOffered }
   | { of: 'boat'; seat: number }
   | { of: 'tile'; tile: string }
   | { of: 'action'; action: Action }
@@ -28,15 +28,15 @@ type Town = 'volcano' | 'flood' | 'rounds' | 'market' | 'office' | 'rest' | 'tur
 export type Owned = { of: 'vatus' | 'points' | 'huts' | 'fish' | 'treasure'; seat: number };
 
 /** What is told depends on how the table stands for whoever asks. */
-export interface Standing {
+export interface CardContext {
   view: View;
   own: number;
   people: readonly SeatPerson[];
-  offers: readonly OfferedAs[];
+  offers: readonly VanuatuOffered[];
   blocked: readonly BlockedOf<Vanuatu>[];
 }
 
-export function card(subject: Subject, at: Standing): InspectCard | null {
+export function card(subject: Subject, at: CardContext): InspectCard | null {
   const { view } = at;
   switch (subject.of) {
     case 'hex':
@@ -83,7 +83,7 @@ export function card(subject: Subject, at: Standing): InspectCard | null {
 const price = (of: number | null): string | null => (of === null ? null : v('card.costs', { price: vatus(of) }));
 const list = (words: readonly string[]): string => words.join(', ') || v('stock.none');
 
-function hexCard(hex: string, { view, people, offers }: Standing): InspectCard {
+function hexCard(hex: string, { view, people, offers }: CardContext): InspectCard {
   const [space, island] = [spaceAt(view, hex), islandAt(view, hex)];
   const here = offers.filter(({ offer }) => offer.places.at(-1) === `h:${hex}`);
   const [first] = here;
@@ -152,14 +152,14 @@ function tileCard(name: string, view: View): InspectCard {
 }
 
 /** Why a stall is closed to the question that is asked; from Rust alone, so that it never contradicts what glows. */
-export function closedWords(stall: ActionView, view: View, blocked: Standing['blocked']): string | null {
+export function closedWords(stall: ActionView, view: View, blocked: CardContext['blocked']): string | null {
   const block = blocked.find((one) => one.action === stall.action);
   if (!block) return null;
   const verdict = block.reason === 'neutral-markers' ? verdictWords(stall, view) : null;
   return verdict ?? v(`reason.${block.reason}`, { count: block.amount ?? 0 });
 }
 
-function actionCard(action: Action, { view, own, people, offers, blocked }: Standing): InspectCard | null {
+function actionCard(action: Action, { view, own, people, offers, blocked }: CardContext): InspectCard | null {
   const stall = view.actions.find((one) => one.action === action);
   if (!stall) return null;
   const open = offers.some(({ offer }) => offer.places.includes(`a:${action}`));
@@ -193,13 +193,16 @@ export function characterCard(character: Character): InspectCard {
 }
 
 /** Who somebody has, and whether they can still help. */
-function taken(character: Character, { view, people }: Standing): string | null {
+function taken(character: Character, { view, people }: CardContext): string | null {
   const seat = view.players.findIndex((player) => player.character === character);
   const used = view.players[seat]?.card === 'used';
   return seat < 0 ? null : v(used ? 'cast.used' : 'cast.with', { name: nameOf(people, seat) });
 }
 
-function tokenCard({ token, seat, mayBe = [] }: Extract<Subject, { of: 'token' }>, { people }: Standing): InspectCard {
+function tokenCard(
+  { token, seat, mayBe = [] }: Extract<Subject, { of: 'token' }>,
+  { people }: CardContext,
+): InspectCard {
   const words = mayBe.map((one) => v(`token.${one}`)).join(v('token.or'));
   return {
     name: token === null ? v('card.token') : capital(v(`token.${token}`)),
@@ -231,7 +234,7 @@ function goodCard(index: number, view: View): InspectCard | null {
   };
 }
 
-function orderCard(seat: number, { view, people }: Standing): InspectCard {
+function orderCard(seat: number, { view, people }: CardContext): InspectCard {
   const place = view.order.indexOf(seat) + 1;
   return {
     name: v('order.place', { name: nameOf(people, seat), place }),

@@ -1,11 +1,11 @@
 import { Choosing as Base, grouped } from '../../board/choosing.svelte';
-import type { Action, Of, OfferedAs, Rewards, Side, Vanuatu, Works } from './types';
+import type { Action, VanuatuOffered, VanuatuOfferedAs, Rewards, Side, Vanuatu, Works } from './types';
 
 /** A space that may be clicked. */
 export interface HexChoice {
   hex: string;
   /** What a click decides, if it decides at once; if not, the tray asks on. */
-  offered: OfferedAs | null;
+  offered: VanuatuOffered | null;
   price: number | null;
 }
 
@@ -73,7 +73,7 @@ export class Choosing extends Base<Vanuatu> {
   readonly building = $derived.by(() => this.works ?? this.waysToBuild[0] ?? null);
   /** The sides where a dike may stand. */
   readonly sides = $derived.by(() =>
-    this.#buildings.flatMap((offered): { offered: OfferedAs<Of<'build'>>; hex: string; side: Side }[] => {
+    this.#buildings.flatMap((offered): { offered: VanuatuOfferedAs<'build'>; hex: string; side: Side }[] => {
       const { island, works } = offered.parts;
       return works.kind === this.building && works.kind !== 'hut' ? [{ offered, hex: island, side: works.side }] : [];
     }),
@@ -159,7 +159,7 @@ export class Choosing extends Base<Vanuatu> {
 
   /** A click sails the shortest way; the longer ones are in the list of moves. */
   #voyages(): HexChoice[] {
-    const found = new Map<string, OfferedAs<Of<'sail'>>>();
+    const found = new Map<string, VanuatuOfferedAs<'sail'>>();
     for (const offered of this.of('sail')) {
       const known = found.get(offered.parts.end);
       if (!known || known.parts.steps > offered.parts.steps) found.set(offered.parts.end, offered);

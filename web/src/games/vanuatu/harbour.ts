@@ -1,5 +1,6 @@
-import { box, touch, type Box } from './box';
-import { centre, extent, halves, type Point, type Sea } from './hexes';
+import type { Box, Point } from '../../board/geometry';
+import { box, touch } from './box';
+import { centre, extent, halves, type SeaLayout } from './hexes';
 
 /** The spaces of a board. */
 export type Spaces = readonly { q: number; r: number }[];
@@ -25,8 +26,8 @@ const LEAST = 12;
  * The sea, as large as it fits beside the panels. The printed outline leaves them corners; one from somebody's own file may have to be
  * smaller, shifted, or turned.
  */
-export function largest(spaces: Spaces, { water, panels, turned, most }: Harbour): Sea {
-  const clear = (sea: Sea): boolean => !panels.some((panel) => panel && covers(spaces, sea, panel));
+export function largest(spaces: Spaces, { water, panels, turned, most }: Harbour): SeaLayout {
+  const clear = (sea: SeaLayout): boolean => !panels.some((panel) => panel && covers(spaces, sea, panel));
   for (let reach = Math.floor(2 * most) / 2; reach > LEAST; reach -= 0.5) {
     for (const way of [turned, !turned]) {
       const found = seasOf(spaces, inside(water), way, reach).find(clear);
@@ -43,12 +44,12 @@ export function fit(spaces: Spaces, width: number, height: number, turned: boole
 }
 
 /** Whether a hexagon of the sea lies below a part of the stage. */
-export function covers(spaces: Spaces, sea: Sea, part: Box): boolean {
+export function covers(spaces: Spaces, sea: SeaLayout, part: Box): boolean {
   return spaces.some((space) => touch(hexagon(sea, centre(sea, space)), part));
 }
 
 /** The outline in one size all over an area, if it fits there at all. */
-function seasOf(spaces: Spaces, area: Box, turned: boolean, reach: number): Sea[] {
+function seasOf(spaces: Spaces, area: Box, turned: boolean, reach: number): SeaLayout[] {
   const { left, right, top, bottom } = extent(spaces, turned);
   const spare = { x: area.width - reach * (right - left), y: area.height - reach * (bottom - top) };
   if (spare.x < 0 || spare.y < 0) return [];
@@ -63,7 +64,7 @@ function seasOf(spaces: Spaces, area: Box, turned: boolean, reach: number): Sea[
 }
 
 /** The box around a hexagon. */
-export function hexagon(sea: Sea, at: Point): Box {
+export function hexagon(sea: SeaLayout, at: Point): Box {
   const half = halves(sea);
   return box(at.x - half.x, at.y - half.y, 2 * half.x, 2 * half.y);
 }

@@ -1,12 +1,8 @@
+import type { Point } from '../../board/geometry';
 import type { Side } from './types';
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
 /** How the sea lies on the stage: where the printed island is, how large a hexagon, and whether the rows run downwards. */
-export interface Sea extends Point {
+export interface SeaLayout extends Point {
   /** From the middle of a hexagon to a corner. */
   reach: number;
   /** Rows become columns where that makes the hexagons larger: on a phone held upright, or for an outline of somebody's own. */
@@ -15,12 +11,12 @@ export interface Sea extends Point {
 
 const WIDTH = Math.sqrt(3);
 
-function across({ turned, reach }: Sea, q: number, r: number): Point {
+function across({ turned, reach }: SeaLayout, q: number, r: number): Point {
   const [along, down] = [(q - r / 2) * WIDTH * reach, r * 1.5 * reach];
   return turned ? { x: down, y: along } : { x: along, y: down };
 }
 
-export function centre(sea: Sea, { q, r }: { q: number; r: number }): Point {
+export function centre(sea: SeaLayout, { q, r }: { q: number; r: number }): Point {
   const { x, y } = across(sea, q, r);
   return { x: sea.x + x, y: sea.y + y };
 }
@@ -41,7 +37,7 @@ export function outline(at: Point, reach: number, turned: boolean): string {
 }
 
 /** Half the width and half the height of a hexagon. */
-export function halves({ reach, turned }: Sea): { x: number; y: number } {
+export function halves({ reach, turned }: SeaLayout): { x: number; y: number } {
   const narrow = (WIDTH / 2) * reach;
   return turned ? { x: reach, y: narrow } : { x: narrow, y: reach };
 }
@@ -51,7 +47,7 @@ export function extent(
   spaces: readonly { q: number; r: number }[],
   turned: boolean,
 ): Record<'left' | 'right' | 'top' | 'bottom', number> {
-  const small: Sea = { x: 0, y: 0, reach: 1, turned };
+  const small: SeaLayout = { x: 0, y: 0, reach: 1, turned };
   const half = halves(small);
   const middles = spaces.map((space) => centre(small, space));
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
@@ -67,7 +63,7 @@ export function extent(
 const COMPASS: Readonly<Record<Side, number>> = { ne: -60, e: 0, se: 60, sw: 120, w: 180, nw: -120 };
 
 /** A side of a hexagon: its middle, seen from the hexagon's, and the angle of the way out. */
-export function sideOf({ reach, turned }: Sea, side: Side): Point & { angle: number } {
+export function sideOf({ reach, turned }: SeaLayout, side: Side): Point & { angle: number } {
   const angle = turned ? 90 - COMPASS[side] : COMPASS[side];
   const [way, far] = [(angle * Math.PI) / 180, (WIDTH / 2) * reach];
   return { x: far * Math.cos(way), y: far * Math.sin(way), angle };

@@ -1,10 +1,11 @@
+import type { Box, Room } from '../../board/geometry';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOMS } from '../../board/rooms';
-import { castBox, type Cast } from './cast';
+import { castBox, type ShownCast } from './cast';
 import { centre, halves } from './hexes';
-import { layOut, type Box, type Layout, type Outline, type Room } from './layout';
+import { layOut, type Layout, type Outline } from './layout';
 import { slot } from './places';
 import { markerBox } from './stall';
 import { characters } from './texts';
@@ -40,8 +41,8 @@ const ACTIONS: Outline['actions'] = (
 function view(
   outline: readonly Space[],
   duel: { stage: readonly Character[]; bench: readonly Character[] } | null = null,
-): Outline & Cast {
-  const cast: Cast = { stage: duel?.stage ?? characters, bench: duel?.bench ?? [], offer: duel };
+): Outline & ShownCast {
+  const cast: ShownCast = { stage: duel?.stage ?? characters, bench: duel?.bench ?? [], offer: duel };
   return { spaces: outline.map(([q, r]) => ({ q, r })), cast: 'characters', flood: {}, actions: ACTIONS, ...cast };
 }
 
@@ -147,7 +148,7 @@ it('markers lie closer before they are drawn smaller', () => {
 });
 
 describe('the characters', () => {
-  const boxes = (it: Outline & Cast, room: Room): Box[] => {
+  const boxes = (it: Outline & ShownCast, room: Room): Box[] => {
     const layout = layOut(it, room, 'cast');
     const found = characters.flatMap((one) => castBox(layout, it, one) ?? []);
     expect(found.every((box) => layout.cast && within(box, layout.cast))).toBe(true);

@@ -1,12 +1,11 @@
-import { box, cell, type Box } from './box';
+import type { Box, Point, Room } from '../../board/geometry';
+import { box, cell } from './box';
 import { covers, fit, largest, RIM } from './harbour';
-import { extent, type Point, type Sea } from './hexes';
+import { extent, type SeaLayout } from './hexes';
 import type { ActionView, SpaceView, View } from './types';
 
-export type { Box } from './box';
-
 /** What lies where the stalls are: they themselves, or the characters while one is chosen or looked at. */
-export type Face = 'stalls' | 'cast';
+export type StallsFace = 'stalls' | 'cast';
 
 /** Where everything is. A unit is a pixel, or more than one where there is room to spare. */
 export interface Layout {
@@ -14,7 +13,7 @@ export interface Layout {
   height: number;
   /** As high as it needs to be; the page is scrolled. */
   tall: boolean;
-  sea: Sea;
+  sea: SeaLayout;
   water: Box;
   /** The compass rose, where the board leaves room for it. */
   rose: Point | null;
@@ -42,12 +41,6 @@ export interface Outline {
   actions: readonly Pick<ActionView, 'action'>[];
 }
 
-/** What a board is given, in pixels. */
-export interface Room {
-  width: number;
-  height: number;
-}
-
 const GAP = 6;
 /** Narrower than this, one thing lies below the other. */
 const PHONE = 720;
@@ -59,7 +52,7 @@ const STRIP = { least: 140, most: 148 } as const;
 /** The town beside the sea: slim where it is high enough for everything below each other. */
 const COLUMN = { slim: 172, high: 552, least: 212, most: 300 } as const;
 
-export function layOut(view: Outline, room: Room, face: Face): Layout {
+export function layOut(view: Outline, room: Room, face: StallsFace): Layout {
   if (room.width < PHONE) return stack(view, room.width, face);
   const across = room.width >= LEAST.width && room.width / room.height >= 1.25;
   return across ? spread(view, room, face) : beside(view, room, face);
@@ -72,7 +65,7 @@ function unit(room: Room, ideal: Room, least: Room): number {
 }
 
 /** Across: the sea with the town beside it, the stalls in a row below. */
-function spread(view: Outline, room: Room, face: Face): Layout {
+function spread(view: Outline, room: Room, face: StallsFace): Layout {
   const scale = unit(room, IDEAL, LEAST);
   const [width, height] = [room.width / scale, room.height / scale];
   const { left, right, top, bottom } = extent(view.spaces, false);
@@ -103,7 +96,7 @@ function spread(view: Outline, room: Room, face: Face): Layout {
 }
 
 /** In a room about as high as wide: the sea turned at the left, stalls and town beside it. */
-function beside(view: Outline, room: Room, face: Face): Layout {
+function beside(view: Outline, room: Room, face: StallsFace): Layout {
   const least: Room = { width: 720, height: 640 };
   const scale = unit(room, { width: 900, height: 800 }, least);
   const [width, height] = [room.width / scale, room.height / scale];
@@ -132,7 +125,7 @@ function beside(view: Outline, room: Room, face: Face): Layout {
 }
 
 /** Upright: the sea turned, the stalls in a square below it, then the town. */
-function stack(view: Outline, room: number, face: Face): Layout {
+function stack(view: Outline, room: number, face: StallsFace): Layout {
   const width = clamp(room, 340, 480);
   const reach = Math.min(68, fit(view.spaces, width, Infinity, true));
   const { top, bottom } = extent(view.spaces, true);
@@ -214,7 +207,7 @@ function ashore(
 function onShow(
   view: Outline,
   show: Box,
-  face: Face,
+  face: StallsFace,
   stalls: number,
   columns: number,
 ): Pick<Layout, 'stalls' | 'cast'> {

@@ -1,5 +1,6 @@
+import type { Box } from '../../board/geometry';
 import type { Lying } from '../../board/pieces';
-import type { Box, Layout } from './layout';
+import type { Layout } from './layout';
 import { hexCentre, locate, slot, type Row } from './places';
 import type { Good, IslandView, View } from './types';
 import { islandAt, spaceAt } from './view';

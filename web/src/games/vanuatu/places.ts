@@ -1,8 +1,9 @@
+import type { Box, Point } from '../../board/geometry';
 import type { Spot } from '../../board/glide';
-import { around, box, cell, type Box } from './box';
+import { around, box, cell } from './box';
 import { castBox } from './cast';
 import { hexagon } from './harbour';
-import { centre, type Point } from './hexes';
+import { centre } from './hexes';
 import { isSlim, type Layout } from './layout';
 import { markerBox } from './stall';
 import type { View } from './types';

@@ -1,4 +1,5 @@
-import { box, type Box } from './box';
+import type { Box } from '../../board/geometry';
+import { box } from './box';
 import type { StackView } from './types';
 
 /** A stall from its top: the awning, the name, what it does, the markers, what stands in the way. */

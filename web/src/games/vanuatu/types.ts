@@ -1,11 +1,10 @@
-import type { Offered } from '../../wire';
 import type { Decision } from '../../wire/generated/vanuatu/Decision';
 import type { Notice } from '../../wire/generated/vanuatu/Notice';
 import type { Offer } from '../../wire/generated/vanuatu/Offer';
 import type { Reason } from '../../wire/generated/vanuatu/Reason';
 import type { Source } from '../../wire/generated/vanuatu/Source';
 import type { View } from '../../wire/generated/vanuatu/View';
-import type { Title } from '../module';
+import type { OfferedAs, OfferedOf, Title } from '../module';
 
 export type { Action } from '../../wire/generated/vanuatu/Action';
 export type { ActionView } from '../../wire/generated/vanuatu/ActionView';
@@ -28,7 +27,6 @@ export type { Decision, Notice, Offer, View };
 export type Vanuatu = Title<View, Decision, Offer, Notice, Reason, Source>;
 
 export type Verb = Decision['verb'];
-/** Decisions of some kinds. */
-export type Of<V extends Verb> = Extract<Decision, { verb: V }>;
-/** A legal decision, with what it would mean. */
-export type OfferedAs<D extends Decision = Decision> = Omit<Offered<D, Offer>, 'sequel'>;
+export type VanuatuOffered = OfferedOf<Vanuatu>;
+/** A legal decision of some kinds. */
+export type VanuatuOfferedAs<V extends Verb> = OfferedAs<Vanuatu, V>;

@@ -1,6 +1,6 @@
 import { bonusWords } from './bonus';
 import { points, v, vatus } from './texts';
-import type { Action, ActionView, Of, OfferedAs, Rewards, PlayerView, View } from './types';
+import type { Action, ActionView, VanuatuOffered, VanuatuOfferedAs, Rewards, PlayerView, View } from './types';
 
 export function actionWords(action: Action): string {
   return v(`action.${action}`);
@@ -46,7 +46,7 @@ export function verdictWords(
   return v(`stall.${verdict}`, { character: character === null ? '' : v(`character.${character}`) });
 }
 
-function buildWords({ parts: { island: hex, works }, offer }: OfferedAs<Of<'build'>>): string {
+function buildWords({ parts: { island: hex, works }, offer }: VanuatuOfferedAs<'build'>): string {
   const params = { hex, price: vatus(offer.price ?? 0), sea: offer.sea ?? '' };
   switch (works.kind) {
     case 'hut':
@@ -58,13 +58,13 @@ function buildWords({ parts: { island: hex, works }, offer }: OfferedAs<Of<'buil
   }
 }
 
-function buyWords({ parts, offer }: OfferedAs<Of<'buy'>>): string {
+function buyWords({ parts, offer }: VanuatuOfferedAs<'buy'>): string {
   const params = { good: v(`good.${parts.good}`), hex: parts.island, price: vatus(offer.price ?? 0) };
   return offer.ship === null ? v('do.buy-lost', params) : v('do.buy', { ...params, points: points(offer.points ?? 0) });
 }
 
 /** One decision in words. */
-export function decisionWords({ text, parts, offer }: OfferedAs): string {
+export function decisionWords({ text, parts, offer }: VanuatuOffered): string {
   switch (parts.verb) {
     case 'place':
       return v('do.place', { tile: parts.tile.toUpperCase(), hex: parts.hex });

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use wayfinder_catalog::{BotSpec, Catalog, TableDice, Title};
+use wayfinder_catalog::{BotSpec, Catalog, Pace, TableDice, Title};
 use wayfinder_core::{Observer, Pending, Proposal};
 use wayfinder_dice::SeededDice;
 use wayfinder_painter::{PaintError, Picture, Size, paint};
@@ -19,7 +19,8 @@ fn play_on(title: &dyn Title, table: &mut dyn AnyTable, decisions: usize) {
         let Pending::Decision(asked) = table.pending() else { return };
         let seat = asked.first().expect("somebody is asked");
         let question = table.ask(seat).expect("a seat that is asked has a question");
-        let decision = title.bot(BotSpec::Random, moment as u64).answer(&question).unwrap();
+        let decision =
+            title.bot(BotSpec::Random, Pace::Counted, moment as u64).answer(&question).unwrap();
         table.decide(table.version(), seat, &decision).expect("bots decide what is legal");
     }
 }

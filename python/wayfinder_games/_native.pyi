@@ -1,5 +1,8 @@
 """The native half of the package: games, positions, bots and searches."""
 
+# What makes the reference executes this file.
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from typing import Any, final
 

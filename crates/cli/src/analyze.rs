@@ -12,7 +12,7 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
-    records::{Found, each_game},
+    records::{FoundRecord, each_game},
     table_args::SeriesArgs,
 };
 
@@ -73,7 +73,12 @@ impl AnalyzeCommand {
         each_game(&self.file, self.game, |found| self.analyze(lab, &found, console))
     }
 
-    fn analyze(&self, lab: Lab, found: &Found, console: &mut Console<'_>) -> Result<(), Failure> {
+    fn analyze(
+        &self,
+        lab: Lab,
+        found: &FoundRecord,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
         let hindsight = found
             .title(lab)?
             .hindsight(&found.record)

@@ -40,13 +40,13 @@ pub(crate) struct BotCommand {
 /// What may be said to a bot of ours.
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-enum Heard {
+enum BotRequest {
     Start {
         protocol: u32,
         game: String,
         rules_version: Option<u32>,
         #[serde(flatten)]
-        table: Table,
+        table: StartProposal,
         seed: Option<u64>,
     },
     Question {
@@ -58,7 +58,7 @@ enum Heard {
 
 /// The part of a start that is a proposal.
 #[derive(Deserialize)]
-struct Table {
+struct StartProposal {
     players: u8,
     #[serde(default)]
     options: BTreeMap<String, String>,
@@ -66,13 +66,13 @@ struct Table {
 
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Said {
+enum BotReply {
     Decision(String),
     Error(String),
 }
 
 /// The game under way.
-struct Game {
+struct BotGame {
     title: &'static dyn Title,
     table: Arc<dyn AnyCheckedProposal>,
     seed: u64,
@@ -94,8 +94,8 @@ impl BotCommand {
             };
             let said = match self.hear(&line, lab, &mut game) {
                 Ok(None) => continue,
-                Ok(Some(decision)) => Said::Decision(decision),
-                Err(why) => Said::Error(why),
+                Ok(Some(decision)) => BotReply::Decision(decision),
+                Err(why) => BotReply::Error(why),
             };
             console.json(&said)?;
             console.out.flush()?;
@@ -108,12 +108,12 @@ impl BotCommand {
         &self,
         line: &str,
         lab: Lab,
-        game: &mut Option<Game>,
+        game: &mut Option<BotGame>,
     ) -> Result<Option<String>, String> {
         match serde_json::from_str(line)
             .map_err(|error| format!("cannot read the line: {error}"))?
         {
-            Heard::Start { protocol, game: id, rules_version, table, seed } => {
+            BotRequest::Start { protocol, game: id, rules_version, table, seed } => {
                 *game = None;
                 if protocol != Program::PROTOCOL {
                     let known = Program::PROTOCOL;
@@ -129,14 +129,14 @@ impl BotCommand {
                 let place = title.table(&proposal).map_err(|error| error.to_string())?;
                 place.check_bot(self.bot).map_err(|error| error.to_string())?;
                 let seed = seed.unwrap_or(self.seed);
-                *game = Some(Game { title, table, seed, bots: [const { None }; 8] });
+                *game = Some(BotGame { title, table, seed, bots: [const { None }; 8] });
                 Ok(None)
             }
-            Heard::Question { seat, log } => match game {
+            BotRequest::Question { seat, log } => match game {
                 None => Err("no game has begun: say start first".to_owned()),
                 Some(game) => game.answer(self.bot, seat, &log).map(Some),
             },
-            Heard::Over {} => {
+            BotRequest::Over {} => {
                 *game = None;
                 Ok(None)
             }
@@ -144,7 +144,7 @@ impl BotCommand {
     }
 }
 
-impl Game {
+impl BotGame {
     fn answer(&mut self, spec: BotSpec, seat: Seat, log: &[String]) -> Result<String, String> {
         let dice = TableDice::Seeded(SeededDice::new(self.seed));
         let resumed = self.table.resume(log, Version::START, dice);

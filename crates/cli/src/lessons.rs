@@ -85,7 +85,7 @@ struct RecordArgs {
 }
 
 #[derive(Serialize)]
-struct LessonList<'a> {
+struct CheckedLessons<'a> {
     lessons: Vec<LessonSummary<'a>>,
 }
 
@@ -122,9 +122,8 @@ fn list(
         return Err(Failure::Data(format!("{} things are wrong with the lessons", found.len())));
     }
     if json {
-        return Ok(
-            console.json(&LessonList { lessons: lessons.iter().map(Lesson::summary).collect() })?
-        );
+        return Ok(console
+            .json(&CheckedLessons { lessons: lessons.iter().map(Lesson::summary).collect() })?);
     }
     for lesson in lessons {
         let LessonSummary { title, id, steps, languages } = lesson.summary();

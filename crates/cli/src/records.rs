@@ -11,7 +11,7 @@ use crate::{failure::Failure, table_args::brief};
 
 /// A game of a log file, with the words to find it by.
 #[derive(Debug)]
-pub(crate) struct Found {
+pub(crate) struct FoundRecord {
     pub(crate) record: GameRecord,
     /// Which game of the file, from zero.
     pub(crate) index: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Found {
     pub(crate) place: String,
 }
 
-impl Found {
+impl FoundRecord {
     /// The title that was played.
     pub(crate) fn title(&self, lab: Lab) -> Result<&'static dyn LabTitle, Failure> {
         let found = lab.find(&self.record.game);
@@ -41,7 +41,7 @@ impl Found {
 pub(crate) fn each_game(
     file: &Path,
     only: Option<usize>,
-    mut visit: impl FnMut(Found) -> Result<(), Failure>,
+    mut visit: impl FnMut(FoundRecord) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let path = file.display();
     let cannot_read = |error: io::Error| Failure::Data(format!("cannot read {path}: {error}"));
@@ -56,7 +56,7 @@ pub(crate) fn each_game(
             let place = format!("{path} line {}", line + 1);
             let record = serde_json::from_str(&text)
                 .map_err(|error| Failure::Data(format!("{place}: not a game record: {error}")))?;
-            visit(Found { record, index: games, place })?;
+            visit(FoundRecord { record, index: games, place })?;
         }
         games += 1;
         if only.is_some_and(|game| game < games) {

@@ -13,7 +13,7 @@ use crate::{
     Console,
     failure::Failure,
     grid::Grid,
-    records::{Found, each_game},
+    records::{FoundRecord, each_game},
 };
 
 /// Replay games from a log file and check them against the rules
@@ -69,9 +69,14 @@ impl ReplayCommand {
         each_game(&self.file, self.game, |found| self.replay(lab, found, console))
     }
 
-    fn replay(&self, lab: Lab, found: Found, console: &mut Console<'_>) -> Result<(), Failure> {
+    fn replay(
+        &self,
+        lab: Lab,
+        found: FoundRecord,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
         let (title, head) = (found.title(lab)?, found.headline());
-        let Found { record, index, place } = found;
+        let FoundRecord { record, index, place } = found;
         let blame = |error: RecordError| Failure::Data(format!("{place}: {error}"));
         let mut replay = title.replay(record).map_err(blame)?;
         let observer = self.observer(replay.players())?;

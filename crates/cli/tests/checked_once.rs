@@ -9,7 +9,7 @@ use wayfinder_lab::Lab;
 use wayfinder_search::Unguided;
 use wayfinder_testkit::{CountingGame, count_checks};
 
-const SEA: Lab = Catalog::new(&[&TitleOf::<Counted>::NEW]);
+const SEA: Lab = Catalog::new(&[&TitleOf::<CountedPearls>::NEW]);
 
 /// One test for all commands, because they share the counter.
 #[test]
@@ -41,9 +41,9 @@ fn checks(line: &str) -> usize {
 
 /// Pearls that count how often somebody asks for their setup.
 #[derive(Debug)]
-struct Counted;
+struct CountedPearls;
 
-impl Playable for Counted {
+impl Playable for CountedPearls {
     type Game = CountingGame<Pearls>;
     type Guide = Unguided;
     const GUIDE: Unguided = Unguided;
@@ -55,6 +55,6 @@ impl Playable for Counted {
     }
 }
 
-impl Valued for Counted {}
+impl Valued for CountedPearls {}
 
-impl Studied for Counted {}
+impl Studied for CountedPearls {}

@@ -42,7 +42,7 @@ pub use description::{Description, Plane};
 pub use encoding::Encoding;
 pub use example::PearlsEncoding;
 pub use payoff::payoffs;
-pub use pen::{Cells, Pen};
+pub use pen::{Pen, PlaneNumbers};
 pub use unencoded::Unencoded;
 
 /// No title has as many actions.

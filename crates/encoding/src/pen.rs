@@ -8,7 +8,7 @@ pub trait Pen {
     fn planes<const N: usize>(
         &mut self,
         planes: [(&'static str, &[usize], [i32; 2]); N],
-        fill: impl FnOnce([Cells<'_>; N]),
+        fill: impl FnOnce([PlaneNumbers<'_>; N]),
     );
 
     /// A single plane.
@@ -18,7 +18,7 @@ pub trait Pen {
         name: &'static str,
         shape: &[usize],
         range: [i32; 2],
-        fill: impl FnOnce(&mut Cells<'_>),
+        fill: impl FnOnce(&mut PlaneNumbers<'_>),
     ) {
         self.planes([(name, shape, range)], |[mut cells]| fill(&mut cells));
     }
@@ -55,13 +55,13 @@ pub trait Pen {
 
 /// The numbers of a plane.
 #[derive(Debug)]
-pub struct Cells<'a> {
+pub struct PlaneNumbers<'a> {
     values: &'a mut [f32],
     low: f32,
     part: f32,
 }
 
-impl Cells<'_> {
+impl PlaneNumbers<'_> {
     /// Sets one by what it stands for.
     ///
     /// # Panics
@@ -117,7 +117,7 @@ impl Pen for Writer<'_> {
     fn planes<const N: usize>(
         &mut self,
         planes: [(&'static str, &[usize], [i32; 2]); N],
-        fill: impl FnOnce([Cells<'_>; N]),
+        fill: impl FnOnce([PlaneNumbers<'_>; N]),
     ) {
         let mut rest = std::mem::take(&mut self.rest);
         let cells = planes.map(
@@ -126,7 +126,7 @@ impl Pen for Writer<'_> {
                 let length = shape.iter().product();
                 let (values, others) = std::mem::take(&mut rest).split_at_mut(length);
                 rest = others;
-                Cells { values, low: low as f32, part: 1.0 / (high - low) as f32 }
+                PlaneNumbers { values, low: low as f32, part: 1.0 / (high - low) as f32 }
             },
         );
         self.rest = rest;
@@ -150,7 +150,7 @@ impl Pen for Describer {
     fn planes<const N: usize>(
         &mut self,
         planes: [(&'static str, &[usize], [i32; 2]); N],
-        _: impl FnOnce([Cells<'_>; N]),
+        _: impl FnOnce([PlaneNumbers<'_>; N]),
     ) {
         for (name, shape, range) in planes {
             self.description.push(name, shape, range);

@@ -11,13 +11,13 @@ use wayfinder_core::{Game, NotationError};
 /// cannot be read is refused in one line.
 pub fn notation(text: &str) {
     for line in text.split('\n') {
-        for_each_title(&mut Read(line));
+        for_each_title(&mut NotationReader(line));
     }
 }
 
-struct Read<'a>(&'a str);
+struct NotationReader<'a>(&'a str);
 
-impl EachTitle for Read<'_> {
+impl EachTitle for NotationReader<'_> {
     fn title<T: Studied>(&mut self) {
         read::<<<T as Playable>::Game as Game>::Decision>(self.0);
         read::<<<T as Playable>::Game as Game>::Outcome>(self.0);

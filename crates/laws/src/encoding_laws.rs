@@ -75,7 +75,7 @@ impl EncodingLaws {
             EncodingReport { met: vec![false; E::ACTIONS.into()], ..EncodingReport::default() };
         for number in 0..self.games {
             let game = RandomGame { seed: self.seed, number };
-            let mut exam = Exam::<G, E>::new(&setup, game, &mut report);
+            let mut exam = EncodingExam::<G, E>::new(&setup, game, &mut report);
             exam.all(self.twins).map_err(|(law, message)| {
                 let log = exam.played.iter().map(ToString::to_string).collect();
                 let title = G::INFO.id;
@@ -103,10 +103,10 @@ impl EncodingLaws {
 /// How far a twin history is followed.
 const HORIZON: usize = 48;
 
-type Finding = (EncodingLaw, String);
+type EncodingFinding = (EncodingLaw, String);
 
 /// One game under examination.
-struct Exam<'a, G: Game, E> {
+struct EncodingExam<'a, G: Game, E> {
     start: G,
     dice: SeededDice,
     report: &'a mut EncodingReport,
@@ -121,12 +121,12 @@ struct Exam<'a, G: Game, E> {
     encoding: std::marker::PhantomData<E>,
 }
 
-impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
+impl<'a, G: Game, E: Encoding<G>> EncodingExam<'a, G, E> {
     fn new(setup: &G::Setup, game: RandomGame, report: &'a mut EncodingReport) -> Self {
         let (start, description) = (G::new(setup), E::description());
         let actions = Seat::all(start.players()).map(|seat| E::actions(&start, seat)).collect();
         let numbers = description.len();
-        Exam {
+        EncodingExam {
             start,
             dice: SeededDice::stream(game.seed, game.number),
             report,
@@ -141,7 +141,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
         }
     }
 
-    fn all(&mut self, twins: u32) -> Result<(), Finding> {
+    fn all(&mut self, twins: u32) -> Result<(), EncodingFinding> {
         self.numbering()?;
         let (log, forks) = self.play(twins)?;
         for (step, before, instead) in forks {
@@ -159,7 +159,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
     }
 
     /// Numbers and decisions, before anything is played.
-    fn numbering(&self) -> Result<(), Finding> {
+    fn numbering(&self) -> Result<(), EncodingFinding> {
         for actions in &self.actions {
             ensure(
                 actions.len() == usize::from(E::ACTIONS) && E::ACTIONS < MAX_ACTIONS,
@@ -170,7 +170,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
         self.one_number_each(&self.start)
     }
 
-    fn one_number_each(&self, position: &G) -> Result<(), Finding> {
+    fn one_number_each(&self, position: &G) -> Result<(), EncodingFinding> {
         for (seat, actions) in Seat::all(position.players()).zip(&self.actions) {
             for (number, decision) in (0..).zip(actions) {
                 let Some(decision) = *decision else { continue };
@@ -187,7 +187,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
     }
 
     /// Plays a random game and keeps some steps at which chance could have gone otherwise.
-    fn play(&mut self, twins: u32) -> Result<Played<G>, Finding> {
+    fn play(&mut self, twins: u32) -> Result<PlayedLog<G>, EncodingFinding> {
         let mut position = self.start.clone();
         let (mut forks, mut met, mut outcomes) = (Vec::new(), 0, Vec::new());
         loop {
@@ -229,7 +229,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
     }
 
     /// The numbers of what a seat may decide.
-    fn legal_list(&mut self, position: &G, seat: Seat) -> Result<(), Finding> {
+    fn legal_list(&mut self, position: &G, seat: Seat) -> Result<(), EncodingFinding> {
         self.legal.clear();
         position.decisions(seat, &mut self.legal);
         for &decision in &self.legal {
@@ -253,7 +253,12 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
     }
 
     /// Two histories, the second of which begins with `instead`.
-    fn twins(&mut self, before: G, log: &[Entry<G>], instead: Entry<G>) -> Result<(), Finding> {
+    fn twins(
+        &mut self,
+        before: G,
+        log: &[Entry<G>],
+        instead: Entry<G>,
+    ) -> Result<(), EncodingFinding> {
         let (mut truth, mut twin) = (before.clone(), before);
         for (step, &entry) in log.iter().enumerate().take(HORIZON) {
             let other = if step == 0 { instead } else { entry };
@@ -279,7 +284,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
     }
 
     /// What every seat sees of a position.
-    fn observations(&mut self, position: &G) -> Result<(), Finding> {
+    fn observations(&mut self, position: &G) -> Result<(), EncodingFinding> {
         // One seat after the other, as their planes don't depend on who looks.
         let turn = self.played.len() % usize::from(position.players());
         for seat in Seat::all(position.players()) {
@@ -303,7 +308,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
         Ok(())
     }
 
-    fn planes(&self, position: &G, seat: Seat) -> Result<(), Finding> {
+    fn planes(&self, position: &G, seat: Seat) -> Result<(), EncodingFinding> {
         let here = E::describe(position, seat);
         let mut names: Vec<_> = here.planes().iter().map(|plane| plane.name).collect();
         names.sort_unstable();
@@ -320,7 +325,7 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
     }
 
     /// Whether the two tensors at hand are equal.
-    fn same(&self, law: EncodingLaw, when: impl Fn() -> String) -> Result<(), Finding> {
+    fn same(&self, law: EncodingLaw, when: impl Fn() -> String) -> Result<(), EncodingFinding> {
         let differs = self
             .own
             .iter()
@@ -339,11 +344,15 @@ impl<'a, G: Game, E: Encoding<G>> Exam<'a, G, E> {
 }
 
 /// A log, and where it could have gone otherwise.
-type Played<G> = (Vec<Entry<G>>, Vec<Fork<G>>);
+type PlayedLog<G> = (Vec<Entry<G>>, Vec<OtherStep<G>>);
 
 /// A step, the position before it, and what else could have come up.
-type Fork<G> = (usize, G, Entry<G>);
+type OtherStep<G> = (usize, G, Entry<G>);
 
-fn ensure(holds: bool, law: EncodingLaw, message: impl FnOnce() -> String) -> Result<(), Finding> {
+fn ensure(
+    holds: bool,
+    law: EncodingLaw,
+    message: impl FnOnce() -> String,
+) -> Result<(), EncodingFinding> {
     if holds { Ok(()) } else { Err((law, message())) }
 }

@@ -39,7 +39,7 @@ pub(crate) fn evidence<G: Game>(
     finding: Finding<G>,
 ) -> Evidence<G> {
     let mut trial =
-        Trial { setup, players, law: finding.law, clue: finding.clue, scratch: Scratch::new() };
+        LawTrial { setup, players, law: finding.law, clue: finding.clue, scratch: Scratch::new() };
     // A bound on the length is not broken by a shorter log, nor a setup by any.
     let hopeless = matches!(finding.law, Law::Ends | Law::Setup);
     let proof = if hopeless { None } else { trial.breaks(whole(log, &finding)) };
@@ -66,7 +66,7 @@ fn entries<G: Game>(steps: &[TwinStep<G>]) -> Vec<Entry<G>> {
 
 /// One law, tried on logs.
 #[derive(Debug)]
-struct Trial<'a, G: Game> {
+struct LawTrial<'a, G: Game> {
     setup: &'a G::Setup,
     players: u8,
     law: Law,
@@ -81,7 +81,7 @@ struct Proof<G: Game> {
     message: String,
 }
 
-impl<G: Game> Trial<'_, G> {
+impl<G: Game> LawTrial<'_, G> {
     /// Drops steps and makes the rest plain, in turn, while it helps; what is left is tried once
     /// more, for it must be seen to break.
     fn shorten(&mut self, mut steps: Vec<TwinStep<G>>) -> Option<Proof<G>> {

@@ -19,8 +19,8 @@ pub(crate) const HORIZON: usize = 64;
 /// step at which they part is the same for ears and eyes. Whoever could tell them apart is not
 /// asked again. Ends where the second history does not fit the rules, or nobody is in the dark.
 pub(crate) fn compare<G: Game>(before: &G, log: &[Entry<G>], instead: Entry<G>) -> Checked<G> {
-    let mut truth = History { position: before.clone(), events: Vec::new() };
-    let mut twin = History { position: before.clone(), events: Vec::new() };
+    let mut truth = TwinHistory { position: before.clone(), events: Vec::new() };
+    let mut twin = TwinHistory { position: before.clone(), events: Vec::new() };
     let mut in_the_dark: Vec<Observer> = Observer::all(before.players()).collect();
     let mut secrecy = Secrecy::of(before, &instead);
     if let Entry::Decision { seat, .. } = instead {
@@ -51,12 +51,12 @@ pub(crate) fn compare<G: Game>(before: &G, log: &[Entry<G>], instead: Entry<G>) 
 }
 
 #[derive(Debug)]
-struct History<G: Game> {
+struct TwinHistory<G: Game> {
     position: G,
     events: Vec<G::Event>,
 }
 
-impl<G: Game> History<G> {
+impl<G: Game> TwinHistory<G> {
     fn step(&mut self, entry: Entry<G>) -> bool {
         self.events.clear();
         entry.apply(&mut self.position, &mut self.events).is_ok()
@@ -89,8 +89,8 @@ impl Secrecy {
 
 /// Who of those in the dark still is after a step.
 fn compare_step<G: Game>(
-    truth: &History<G>,
-    twin: &History<G>,
+    truth: &TwinHistory<G>,
+    twin: &TwinHistory<G>,
     in_the_dark: &[Observer],
     secrecy: Secrecy,
 ) -> Checked<G, Vec<Observer>> {
@@ -112,8 +112,8 @@ enum Knowledge {
 }
 
 fn compare_for<G: Game>(
-    truth: &History<G>,
-    twin: &History<G>,
+    truth: &TwinHistory<G>,
+    twin: &TwinHistory<G>,
     observer: Observer,
     secrecy: Secrecy,
 ) -> Checked<G, Knowledge> {

@@ -8,7 +8,7 @@ use wayfinder_encoding::Encoding;
 use crate::{
     any_state::json,
     any_title::{AnyPlace, AnyTitle, PlaceOf},
-    findings::{Found, FoundIdea},
+    findings::{FoundIdea, FoundIdeas},
 };
 
 /// What one seat sees when it must decide: bots written in Python get this and no position.
@@ -21,13 +21,13 @@ pub(crate) trait AnySight: Send + Sync + fmt::Debug {
     fn action(&self, text: &str) -> Result<u16, String>;
     fn encode(&self, out: &mut [f32]);
     fn view(&self) -> String;
-    fn search(&self, effort: Effort) -> Found;
+    fn search(&self, effort: SearchSettings) -> FoundIdeas;
     fn as_any(&self) -> &dyn Any;
 }
 
 /// How a search is made.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Effort {
+pub(crate) struct SearchSettings {
     pub(crate) iterations: u32,
     pub(crate) threads: NonZeroU8,
     pub(crate) evaluation: Evaluation,
@@ -112,7 +112,10 @@ impl<T: Studied> AnySight for SightOf<T> {
         json(&self.view)
     }
 
-    fn search(&self, Effort { iterations, threads, evaluation, seed }: Effort) -> Found {
+    fn search(
+        &self,
+        SearchSettings { iterations, threads, evaluation, seed }: SearchSettings,
+    ) -> FoundIdeas {
         let recipe = Recipe { threads, value: evaluation, ..Recipe::plain(iterations) };
         let findings = recipe.look::<T>(&self.sight(), seed);
         let number = |decision| Code::<T>::index(&self.like, self.seat, decision);
@@ -125,7 +128,7 @@ impl<T: Studied> AnySight for SightOf<T> {
             line: idea.line.iter().map(|(seat, it)| (seat.index() as u8, it.to_string())).collect(),
         };
         let players = self.like.players();
-        Found {
+        FoundIdeas {
             ideas: findings.ideas.iter().map(told).collect(),
             iterations: findings.iterations,
             players,

@@ -83,22 +83,22 @@ pub(crate) struct StateOf<T: Studied> {
     dice: Option<SeededDice>,
     origin: Option<Imagined>,
     /// Who decides next and what they may: found when it is asked for.
-    choice: Choice<<T::Game as Game>::Decision>,
+    choice: LegalActions<<T::Game as Game>::Decision>,
 }
 
 /// The legal decisions of the seat that decides next, with their numbers. Decisions without a number stand behind the
 /// others and are not offered.
 #[derive(Clone, Debug)]
-struct Choice<D> {
+struct LegalActions<D> {
     known: bool,
     seat: Seat,
     decisions: Vec<D>,
     actions: Vec<u16>,
 }
 
-impl<D> Default for Choice<D> {
-    fn default() -> Choice<D> {
-        Choice { known: false, seat: Seat::FIRST, decisions: Vec::new(), actions: Vec::new() }
+impl<D> Default for LegalActions<D> {
+    fn default() -> LegalActions<D> {
+        LegalActions { known: false, seat: Seat::FIRST, decisions: Vec::new(), actions: Vec::new() }
     }
 }
 
@@ -122,7 +122,7 @@ type Code<T> = <T as wayfinder_bots::Playable>::Encoding;
 impl<T: Studied> StateOf<T> {
     pub(crate) fn start(place: Arc<PlaceOf<T>>, chance: Chance) -> StateOf<T> {
         let position = place.proposal.start();
-        let (log, dice, choice) = (Vec::new(), chance.dice(), Choice::default());
+        let (log, dice, choice) = (Vec::new(), chance.dice(), LegalActions::default());
         let mut state = StateOf { place, position, log, chance, dice, origin: None, choice };
         state.draw();
         state
@@ -325,7 +325,7 @@ impl<T: Studied> AnyState for StateOf<T> {
             chance: self.chance,
             dice: self.dice.is_some().then_some(dice),
             origin: Some(Imagined { from: self.copied().into(), seat, seed }),
-            choice: Choice::default(),
+            choice: LegalActions::default(),
         };
         state.draw();
         Box::new(state)

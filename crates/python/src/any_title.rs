@@ -37,42 +37,42 @@ pub(crate) trait AnyPlace: Send + Sync + fmt::Debug {
 /// All titles, in the order in which people see them.
 pub(crate) fn every_title() -> &'static [&'static dyn AnyTitle] {
     static ALL: LazyLock<Vec<&dyn AnyTitle>> = LazyLock::new(|| {
-        let mut list = List(Vec::new());
+        let mut list = AllTitles(Vec::new());
         for_each_title(&mut list);
         list.0
     });
     &ALL
 }
 
-struct List(Vec<&'static dyn AnyTitle>);
+struct AllTitles(Vec<&'static dyn AnyTitle>);
 
-impl EachTitle for List {
+impl EachTitle for AllTitles {
     fn title<T: Studied>(&mut self) {
         // Titles live as long as the interpreter does.
-        self.0.push(Box::leak(Box::new(TitleOf::<T>::new())));
+        self.0.push(Box::leak(Box::new(PythonTitle::<T>::new())));
     }
 }
 
 /// A title with what is asked of it again and again.
-pub(crate) struct TitleOf<T> {
+pub(crate) struct PythonTitle<T> {
     description: Description,
     title: PhantomData<fn() -> T>,
 }
 
-impl<T: Studied> TitleOf<T> {
-    fn new() -> TitleOf<T> {
+impl<T: Studied> PythonTitle<T> {
+    fn new() -> PythonTitle<T> {
         let description = <T::Encoding as Encoding<T::Game>>::description();
-        TitleOf { description, title: PhantomData }
+        PythonTitle { description, title: PhantomData }
     }
 }
 
-impl<T: Studied> fmt::Debug for TitleOf<T> {
+impl<T: Studied> fmt::Debug for PythonTitle<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "TitleOf({})", T::Game::INFO.id)
+        write!(f, "PythonTitle({})", T::Game::INFO.id)
     }
 }
 
-impl<T: Studied> AnyTitle for TitleOf<T> {
+impl<T: Studied> AnyTitle for PythonTitle<T> {
     fn info(&self) -> GameInfo {
         T::Game::INFO
     }
@@ -106,7 +106,7 @@ impl<T: Studied> AnyTitle for TitleOf<T> {
 /// The table of one title.
 #[derive(Debug)]
 pub(crate) struct PlaceOf<T: Studied> {
-    pub(crate) title: &'static TitleOf<T>,
+    pub(crate) title: &'static PythonTitle<T>,
     pub(crate) proposal: CheckedProposal<T::Game>,
 }
 

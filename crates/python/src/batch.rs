@@ -9,33 +9,33 @@ use numpy::{
 use pyo3::prelude::*;
 use wayfinder_vector::{Buffers, Plan, Vector, open};
 
-use crate::{error::error, game::Game};
+use crate::{error::error, game::PyGame};
 
 /// Many games stepped at once into arrays of the caller's; `VectorEnv` owns both.
-#[pyclass(frozen, module = "wayfinder_games")]
+#[pyclass(frozen, name = "Batch", module = "wayfinder_games")]
 #[derive(Debug)]
-pub(crate) struct Batch {
+pub(crate) struct PyBatch {
     games: Mutex<Box<dyn Vector>>,
 }
 
 #[pymethods]
-impl Batch {
+impl PyBatch {
     #[new]
     #[pyo3(signature = (game, games, seed, threads, bots))]
     fn py_new(
-        game: &Game,
+        game: &PyGame,
         games: usize,
         seed: u64,
         threads: usize,
         bots: Vec<Option<String>>,
-    ) -> PyResult<Batch> {
+    ) -> PyResult<PyBatch> {
         let named = |name: Option<String>| name.map(|it| it.parse().map_err(error)).transpose();
         let bots = bots.into_iter().map(named).collect::<PyResult<_>>()?;
         let threads = NonZeroUsize::new(threads).ok_or_else(|| error("games need a thread"))?;
         let place = &game.place;
         let opened =
             open(place.title().info().id, place.proposal(), &Plan { games, seed, threads, bots });
-        Ok(Batch { games: Mutex::new(opened.map_err(error)?) })
+        Ok(PyBatch { games: Mutex::new(opened.map_err(error)?) })
     }
 
     /// Starts all games over and fills the arrays with what is asked first.
@@ -84,7 +84,7 @@ impl Batch {
     }
 }
 
-impl Batch {
+impl PyBatch {
     fn lock(&self) -> MutexGuard<'_, Box<dyn Vector>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }

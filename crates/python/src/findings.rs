@@ -3,7 +3,7 @@ use pyo3::{prelude::*, types::PyList};
 
 /// What a search found out, without the type of the title.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct FoundIdeas {
     pub(crate) ideas: Vec<FoundIdea>,
     pub(crate) iterations: u32,
     pub(crate) players: u8,
@@ -21,22 +21,22 @@ pub(crate) struct FoundIdea {
 }
 
 /// What a search found: the decisions that it tried, best first.
-#[pyclass(frozen, module = "wayfinder_games")]
+#[pyclass(frozen, name = "Findings", module = "wayfinder_games")]
 #[derive(Debug)]
-pub(crate) struct Findings {
-    found: Found,
+pub(crate) struct PyFindings {
+    found: FoundIdeas,
     seat: u8,
     actions: u16,
 }
 
-impl Findings {
-    pub(crate) fn new(found: Found, seat: u8, actions: u16) -> Findings {
-        Findings { found, seat, actions }
+impl PyFindings {
+    pub(crate) fn new(found: FoundIdeas, seat: u8, actions: u16) -> PyFindings {
+        PyFindings { found, seat, actions }
     }
 }
 
 #[pymethods]
-impl Findings {
+impl PyFindings {
     /// The seat that the search was made for.
     #[getter]
     fn seat(&self) -> u8 {

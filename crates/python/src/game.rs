@@ -15,13 +15,13 @@ use crate::{
     any_state::Chance,
     any_title::{AnyPlace, AnyTitle, every_title},
     error::error,
-    state::State,
+    state::PyState,
 };
 
 /// A title, how many play it, and with which options. It never changes; `new` begins a game.
-#[pyclass(frozen, module = "wayfinder_games")]
+#[pyclass(frozen, name = "Game", module = "wayfinder_games")]
 #[derive(Clone, Debug)]
-pub(crate) struct Game {
+pub(crate) struct PyGame {
     pub(crate) place: Arc<dyn AnyPlace>,
 }
 
@@ -67,14 +67,14 @@ pub(crate) fn titles(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
 }
 
 #[pymethods]
-impl Game {
+impl PyGame {
     #[new]
     #[pyo3(signature = (id, players = None, options = None))]
     fn py_new(
         id: &str,
         players: Option<u8>,
         options: Option<BTreeMap<String, String>>,
-    ) -> PyResult<Game> {
+    ) -> PyResult<PyGame> {
         let title = find(id)?;
         let info = title.info();
         let options = options.unwrap_or_default();
@@ -87,7 +87,7 @@ impl Game {
                 more.find_map(Result::ok).ok_or(refused)
             }),
         };
-        Ok(Game { place: place.map_err(error)? })
+        Ok(PyGame { place: place.map_err(error)? })
     }
 
     /// The title.
@@ -150,24 +150,24 @@ impl Game {
     /// Begins a game. With a seed, what chance decides is drawn inside: a seed repeats, and stream *i* of it is game
     /// number *i* of a series. Without one it is left to the caller.
     #[pyo3(name = "new", signature = (seed = None, stream = None))]
-    fn begin(&self, seed: Option<u64>, stream: Option<u64>) -> PyResult<State> {
+    fn begin(&self, seed: Option<u64>, stream: Option<u64>) -> PyResult<PyState> {
         let chance = match (seed, stream) {
             (Some(seed), stream) => Chance::Drawn { seed, stream },
             (None, None) => Chance::Asked,
             (None, Some(_)) => return Err(error("a stream is of a seed: say which")),
         };
-        Ok(State::new(Arc::clone(&self.place).start(chance)))
+        Ok(PyState::new(Arc::clone(&self.place).start(chance)))
     }
 
     /// Begins a game and plays what a log says. Chance is left to the caller.
-    fn replay(&self, log: Vec<String>) -> PyResult<State> {
+    fn replay(&self, log: Vec<String>) -> PyResult<PyState> {
         let mut state = Arc::clone(&self.place).start(Chance::Asked);
         state.play_log(log).map_err(error)?;
-        Ok(State::new(state))
+        Ok(PyState::new(state))
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<Game>().is_ok_and(|other| self.same(other.get()))
+        other.cast::<PyGame>().is_ok_and(|other| self.same(other.get()))
     }
 
     fn __hash__(&self) -> u64 {
@@ -178,7 +178,7 @@ impl Game {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyAny>, Arguments) {
         let arguments = (self.id(), self.players(), self.options());
-        (py.get_type::<Game>().into_any(), arguments)
+        (py.get_type::<PyGame>().into_any(), arguments)
     }
 
     fn __repr__(&self) -> String {
@@ -186,8 +186,8 @@ impl Game {
     }
 }
 
-impl Game {
-    fn same(&self, other: &Game) -> bool {
+impl PyGame {
+    fn same(&self, other: &PyGame) -> bool {
         self.id() == other.id() && self.place.proposal() == other.place.proposal()
     }
 }

@@ -21,19 +21,19 @@ mod state;
 #[pyo3::pymodule(name = "_native")]
 mod native {
     #[pymodule_export]
-    use crate::batch::Batch;
+    use crate::batch::PyBatch;
     #[pymodule_export]
-    use crate::bot::Bot;
+    use crate::bot::PyBot;
     #[pymodule_export]
     use crate::error::WayfinderError;
     #[pymodule_export]
-    use crate::findings::Findings;
+    use crate::findings::PyFindings;
     #[pymodule_export]
-    use crate::game::{Game, titles};
+    use crate::game::{PyGame, titles};
     #[pymodule_export]
     use crate::series::series;
     #[pymodule_export]
-    use crate::sight::Sight;
+    use crate::sight::PySight;
     #[pymodule_export]
-    use crate::state::{State, restore};
+    use crate::state::{PyState, restore};
 }

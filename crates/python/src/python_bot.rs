@@ -15,14 +15,14 @@ use crate::{
 pub(crate) struct PythonBot<T: Studied> {
     call: Py<PyAny>,
     place: Arc<PlaceOf<T>>,
-    flaw: Flaw,
+    flaw: RaisedError,
 }
 
 /// The exception that ended a game, which Rust's bots have no way to tell of.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Flaw(Arc<Mutex<Option<PyErr>>>);
+pub(crate) struct RaisedError(Arc<Mutex<Option<PyErr>>>);
 
-impl Flaw {
+impl RaisedError {
     pub(crate) fn take(&self) -> Option<PyErr> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
@@ -37,7 +37,7 @@ impl Flaw {
 }
 
 impl<T: Studied> PythonBot<T> {
-    pub(crate) fn new(call: Py<PyAny>, place: Arc<PlaceOf<T>>, flaw: Flaw) -> PythonBot<T> {
+    pub(crate) fn new(call: Py<PyAny>, place: Arc<PlaceOf<T>>, flaw: RaisedError) -> PythonBot<T> {
         PythonBot { call, place, flaw }
     }
 
@@ -45,7 +45,7 @@ impl<T: Studied> PythonBot<T> {
         let own = SightOf::<T>::new(asked, Arc::clone(&self.place));
         let (actions, decisions) = (own.actions().to_vec(), own.decisions().to_vec());
         let action: u16 = Python::attach(|py| {
-            let sight = sight::Sight::new(Box::new(own));
+            let sight = sight::PySight::new(Box::new(own));
             self.call.bind(py).call1((sight,))?.extract()
         })?;
         let place = actions.iter().position(|&it| it == action);

@@ -17,8 +17,8 @@ use wayfinder_table::{GameRecord, Keep, Runner};
 use crate::{
     any_title::PlaceOf,
     error::error,
-    game::Game,
-    python_bot::{Flaw, PythonBot},
+    game::PyGame,
+    python_bot::{PythonBot, RaisedError},
 };
 
 /// Who plays a seat.
@@ -32,7 +32,7 @@ pub(crate) enum Contender {
 
 /// A game of a series that was played.
 #[derive(Clone, Debug)]
-pub(crate) struct Finished {
+pub(crate) struct SeriesGame {
     scores: Vec<i32>,
     placings: Vec<u8>,
     winners: Vec<f32>,
@@ -44,7 +44,13 @@ pub(crate) struct Finished {
 /// Plays games of one title, one after the other. Each thread has its own.
 pub(crate) trait AnySeries: Send + fmt::Debug {
     /// Plays the game with this number, as `wayfinder simulate` with this seed would.
-    fn play(&mut self, bots: &[Contender], seed: u64, game: u64, keep: Keep) -> PyResult<Finished>;
+    fn play(
+        &mut self,
+        bots: &[Contender],
+        seed: u64,
+        game: u64,
+        keep: Keep,
+    ) -> PyResult<SeriesGame>;
 }
 
 #[derive(Debug)]
@@ -62,7 +68,7 @@ impl<T: Studied> SeriesOf<T> {
         &self,
         contender: &Contender,
         seed: u64,
-        flaw: &Flaw,
+        flaw: &RaisedError,
     ) -> PyResult<Box<dyn Bot<T::Game>>> {
         Ok(match contender {
             Contender::Own(spec) => {
@@ -78,9 +84,15 @@ impl<T: Studied> SeriesOf<T> {
 }
 
 impl<T: Studied> AnySeries for SeriesOf<T> {
-    fn play(&mut self, bots: &[Contender], seed: u64, game: u64, keep: Keep) -> PyResult<Finished> {
+    fn play(
+        &mut self,
+        bots: &[Contender],
+        seed: u64,
+        game: u64,
+        keep: Keep,
+    ) -> PyResult<SeriesGame> {
         let mut dice = SeededDice::stream(seed, game);
-        let flaw = Flaw::default();
+        let flaw = RaisedError::default();
         let sat = bots.iter().map(|bot| self.sit(bot, dice.seed(), &flaw));
         let mut bots = sat.collect::<PyResult<Vec<_>>>()?;
         let proposal = &self.place.proposal;
@@ -98,7 +110,7 @@ impl<T: Studied> AnySeries for SeriesOf<T> {
             }
         };
         let seats = wayfinder_core::Seat::all(standings.players());
-        Ok(Finished {
+        Ok(SeriesGame {
             scores: standings.points().to_vec(),
             placings: standings.placings().to_vec(),
             winners: seats.map(|seat| standings.victory(seat)).collect(),
@@ -119,7 +131,7 @@ impl<T: Studied> AnySeries for SeriesOf<T> {
 #[expect(clippy::needless_pass_by_value, reason = "Python hands its lists over")]
 pub(crate) fn series<'py>(
     py: Python<'py>,
-    game: &Game,
+    game: &PyGame,
     bots: Vec<Bound<'py, PyAny>>,
     numbers: Vec<u64>,
     seed: u64,
@@ -141,7 +153,7 @@ pub(crate) fn series<'py>(
     let played = py.detach(|| play(game, &bots, &numbers, seed, threads, keep))?;
 
     let told = PyDict::new(py);
-    let rows = |row: fn(&Finished) -> Vec<i32>| played.iter().map(row).collect::<Vec<_>>();
+    let rows = |row: fn(&SeriesGame) -> Vec<i32>| played.iter().map(row).collect::<Vec<_>>();
     let table = |rows: Vec<Vec<i32>>| -> PyResult<Bound<'py, PyAny>> {
         if rows.is_empty() {
             return Ok(PyArray2::<i32>::zeros(py, [0, players], false).into_any());
@@ -169,13 +181,13 @@ fn signals(py: Python<'_>) -> PyResult<()> {
 
 /// Plays the games with these numbers, on so many threads; tells the first flaw by the number of its game.
 fn play(
-    game: &Game,
+    game: &PyGame,
     bots: &[Contender],
     numbers: &[u64],
     seed: u64,
     threads: usize,
     keep: Keep,
-) -> PyResult<Vec<Finished>> {
+) -> PyResult<Vec<SeriesGame>> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let done = Mutex::new(Vec::new());
     let work = || {

@@ -4,30 +4,30 @@ use pyo3::prelude::*;
 use crate::{
     any_sight::AnySight,
     error::error,
-    findings::Findings,
-    game::Game,
+    findings::PyFindings,
+    game::PyGame,
     state::{effort, with_room},
 };
 
 /// What one seat sees when it must decide. Bots get this and nothing else, so that none can cheat.
-#[pyclass(frozen, module = "wayfinder_games")]
+#[pyclass(frozen, name = "Sight", module = "wayfinder_games")]
 #[derive(Debug)]
-pub(crate) struct Sight {
+pub(crate) struct PySight {
     pub(crate) inner: Box<dyn AnySight>,
 }
 
-impl Sight {
-    pub(crate) fn new(inner: Box<dyn AnySight>) -> Sight {
-        Sight { inner }
+impl PySight {
+    pub(crate) fn new(inner: Box<dyn AnySight>) -> PySight {
+        PySight { inner }
     }
 }
 
 #[pymethods]
-impl Sight {
+impl PySight {
     /// What is played.
     #[getter]
-    fn game(&self) -> Game {
-        Game { place: self.inner.place() }
+    fn game(&self) -> PyGame {
+        PyGame { place: self.inner.place() }
     }
 
     /// Who must decide.
@@ -96,10 +96,10 @@ impl Sight {
         threads: u8,
         seed: u64,
         evaluation: &str,
-    ) -> PyResult<Findings> {
+    ) -> PyResult<PyFindings> {
         let effort = effort(iterations, threads, seed, evaluation)?;
         let found = py.detach(|| self.inner.search(effort));
-        Ok(Findings::new(found, self.seat(), self.inner.title().actions()))
+        Ok(PyFindings::new(found, self.seat(), self.inner.title().actions()))
     }
 
     fn __repr__(&self) -> String {

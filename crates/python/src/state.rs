@@ -11,24 +11,24 @@ use wayfinder_core::{Observer, Pending, Seat, Standings};
 use wayfinder_encoding::payoffs;
 
 use crate::{
-    any_sight::Effort,
+    any_sight::SearchSettings,
     any_state::{AnyState, Chance, Imagined},
     error::error,
-    findings::Findings,
-    game::Game,
-    sight::{Sight, dict},
+    findings::PyFindings,
+    game::PyGame,
+    sight::{PySight, dict},
 };
 
 /// A game at some moment: its position, how it came to it, and the dice if it draws for itself.
-#[pyclass(module = "wayfinder_games")]
+#[pyclass(name = "State", module = "wayfinder_games")]
 #[derive(Debug)]
-pub(crate) struct State {
+pub(crate) struct PyState {
     pub(crate) inner: Box<dyn AnyState>,
 }
 
-impl State {
-    pub(crate) fn new(inner: Box<dyn AnyState>) -> State {
-        State { inner }
+impl PyState {
+    pub(crate) fn new(inner: Box<dyn AnyState>) -> PyState {
+        PyState { inner }
     }
 
     fn place(&self, seat: u8) -> PyResult<Seat> {
@@ -52,11 +52,11 @@ impl State {
 }
 
 #[pymethods]
-impl State {
+impl PyState {
     /// What is played.
     #[getter]
-    fn game(&self) -> Game {
-        Game { place: self.inner.place() }
+    fn game(&self) -> PyGame {
+        PyGame { place: self.inner.place() }
     }
 
     /// The seat that decides next; `None` if chance does, or nobody. Where several are asked at once, they are in the
@@ -226,13 +226,13 @@ impl State {
     }
 
     /// A game that looks just like this one to a seat, drawn from all that do: for searches of one's own.
-    fn imagine(&self, seat: u8, seed: u64) -> PyResult<State> {
-        Ok(State::new(self.inner.imagine(self.place(seat)?, seed)))
+    fn imagine(&self, seat: u8, seed: u64) -> PyResult<PyState> {
+        Ok(PyState::new(self.inner.imagine(self.place(seat)?, seed)))
     }
 
     /// What the next seat sees: what a bot gets.
-    fn sight(&mut self) -> PyResult<Sight> {
-        self.inner.sight().map(Sight::new).ok_or_else(|| error("nobody decides now"))
+    fn sight(&mut self) -> PyResult<PySight> {
+        self.inner.sight().map(PySight::new).ok_or_else(|| error("nobody decides now"))
     }
 
     /// Searches for the next seat, from what it sees; the same seed finds the same.
@@ -244,29 +244,29 @@ impl State {
         threads: u8,
         seed: u64,
         evaluation: &str,
-    ) -> PyResult<Findings> {
+    ) -> PyResult<PyFindings> {
         self.sight()?.search(py, iterations, threads, seed, evaluation)
     }
 
     /// Another game at the same moment; both go on alone.
-    fn copy(&self) -> State {
-        State::new(self.inner.copied())
+    fn copy(&self) -> PyState {
+        PyState::new(self.inner.copied())
     }
 
-    fn __copy__(&self) -> State {
+    fn __copy__(&self) -> PyState {
         self.copy()
     }
 
-    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> State {
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> PyState {
         self.copy()
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<State>().is_ok_and(|other| self.inner.same(&*other.borrow().inner))
+        other.cast::<PyState>().is_ok_and(|other| self.inner.same(&*other.borrow().inner))
     }
 
     /// Pickled by its log, which leads to the same position and, drawn again, to the same dice.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Told,))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (PickledState,))> {
         let restore = py.import("wayfinder_games._native")?.getattr("restore")?;
         Ok((restore, (told(&*self.inner),)))
     }
@@ -287,25 +287,25 @@ impl State {
 /// How a state is begun again: title, players, options, seed and stream, what it was imagined from, and its log.
 #[derive(Clone, Debug, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
-pub(crate) struct Told {
+pub(crate) struct PickledState {
     id: String,
     players: u8,
     options: BTreeMap<String, String>,
     seed: Option<u64>,
     stream: Option<u64>,
     /// At most one.
-    imagined: Vec<(Told, u8, u64)>,
+    imagined: Vec<(PickledState, u8, u64)>,
     log: Vec<String>,
 }
 
-fn told(state: &dyn AnyState) -> Told {
+fn told(state: &dyn AnyState) -> PickledState {
     let imagined = |it: &Imagined| (told(&*it.from), it.seat.index() as u8, it.seed);
     let place = state.place();
     let (seed, stream) = match state.chance() {
         Chance::Drawn { seed, stream } => (Some(seed), stream),
         Chance::Asked => (None, None),
     };
-    Told {
+    PickledState {
         id: place.title().info().id.to_owned(),
         players: place.proposal().players,
         options: place.proposal().options.clone(),
@@ -316,7 +316,7 @@ fn told(state: &dyn AnyState) -> Told {
     }
 }
 
-fn begun(told: Told) -> PyResult<Box<dyn AnyState>> {
+fn begun(told: PickledState) -> PyResult<Box<dyn AnyState>> {
     let mut state = if let Some((from, seat, seed)) = told.imagined.into_iter().next() {
         let seat = Seat::new(seat).ok_or_else(|| error("there is no such seat"))?;
         begun(from)?.imagine(seat, seed)
@@ -334,8 +334,8 @@ fn begun(told: Told) -> PyResult<Box<dyn AnyState>> {
 
 /// A state from what `State.__reduce__` told of it.
 #[pyfunction]
-pub(crate) fn restore(told: Told) -> PyResult<State> {
-    Ok(State::new(begun(told)?))
+pub(crate) fn restore(told: PickledState) -> PyResult<PyState> {
+    Ok(PyState::new(begun(told)?))
 }
 
 /// Hands out the numbers of an array that is as long as it must be and lies in one piece.
@@ -361,7 +361,7 @@ pub(crate) fn effort(
     threads: u8,
     seed: u64,
     evaluation: &str,
-) -> PyResult<Effort> {
+) -> PyResult<SearchSettings> {
     let threads = NonZeroU8::new(threads).ok_or_else(|| error("a search needs a thread"))?;
     if iterations == 0 {
         return Err(error("a search needs an iteration"));
@@ -371,5 +371,5 @@ pub(crate) fn effort(
         "hand" => Evaluation::ByHand,
         other => return Err(error(format!("there is no evaluation {other:?}: use tuned or hand"))),
     };
-    Ok(Effort { iterations, threads, evaluation, seed })
+    Ok(SearchSettings { iterations, threads, evaluation, seed })
 }

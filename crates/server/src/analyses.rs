@@ -10,7 +10,7 @@ use std::{
 };
 
 use wayfinder_catalog::{AnalysisEffort, GameAnalysis, Hindsight, JudgedDecision, Title};
-use wayfinder_store::{Moment, Sitter, StoreError, TableId};
+use wayfinder_store::{BestMoment, Sitter, StoreError, TableId};
 use wayfinder_table::GameRecord;
 
 use crate::{
@@ -177,10 +177,10 @@ async fn keep_moments(app: &App, table: TableId, found: &GameAnalysis) -> Result
     for record in &stored.seats {
         let Sitter::User(user) = record.sitter else { continue };
         let own = found.decisions.iter().filter(|judged| judged.seat == record.seat);
-        let mut moments: Vec<Moment> = own
+        let mut moments: Vec<BestMoment> = own
             .filter_map(|judged| {
                 let (share, otherwise) = found_alone(judged)?;
-                Some(Moment {
+                Some(BestMoment {
                     table,
                     game: found.game.to_owned(),
                     step: judged.step as u32,
@@ -191,7 +191,7 @@ async fn keep_moments(app: &App, table: TableId, found: &GameAnalysis) -> Result
                 })
             })
             .collect();
-        let better = |it: &Moment| it.share - it.otherwise;
+        let better = |it: &BestMoment| it.share - it.otherwise;
         moments.sort_by(|one, other| better(other).total_cmp(&better(one)));
         kept.extend(moments.into_iter().take(MOMENTS));
     }

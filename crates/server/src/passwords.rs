@@ -18,10 +18,10 @@ pub(crate) struct PasswordQueue {
     turns: Arc<Semaphore>,
     /// Those who hash and those who wait for it.
     places: Arc<Semaphore>,
-    work: mpsc::Sender<Work>,
+    work: mpsc::Sender<HashJob>,
 }
 
-type Work = Box<dyn FnOnce() + Send>;
+type HashJob = Box<dyn FnOnce() + Send>;
 
 impl PasswordQueue {
     /// So many hash at once.
@@ -51,8 +51,8 @@ impl PasswordQueue {
 
 /// Threads that do nothing but hash, until nobody can ask them any more. The allocator keeps what a thread has freed
 /// for the same thread: on the threads of all other work, every one of them would soon keep the memory of a hash.
-fn hashing_threads() -> mpsc::Sender<Work> {
-    let (send, receive) = mpsc::channel::<Work>();
+fn hashing_threads() -> mpsc::Sender<HashJob> {
+    let (send, receive) = mpsc::channel::<HashJob>();
     let receive = Arc::new(Mutex::new(receive));
     for _ in 0..PasswordQueue::TURNS {
         let receive = Arc::clone(&receive);
@@ -73,7 +73,7 @@ fn hashing_threads() -> mpsc::Sender<Work> {
 pub(crate) struct PasswordTurn {
     turns: Arc<Semaphore>,
     place: OwnedSemaphorePermit,
-    work: mpsc::Sender<Work>,
+    work: mpsc::Sender<HashJob>,
 }
 
 impl PasswordTurn {

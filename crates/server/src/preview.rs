@@ -15,12 +15,12 @@ use wayfinder_store::{SeatRecord, Sitter, Status, StoredTable};
 
 use crate::{Front, app::App, gate::visitor_address};
 
-type Words = BTreeMap<String, String>;
+type PreviewWords = BTreeMap<String, String>;
 
-static ENGLISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("preview.en.json")));
-static SPANISH: LazyLock<Words> = LazyLock::new(|| read(include_str!("preview.es.json")));
+static ENGLISH: LazyLock<PreviewWords> = LazyLock::new(|| read(include_str!("preview.en.json")));
+static SPANISH: LazyLock<PreviewWords> = LazyLock::new(|| read(include_str!("preview.es.json")));
 
-fn read(text: &str) -> Words {
+fn read(text: &str) -> PreviewWords {
     serde_json::from_str(text).expect("the words of previews are texts by their names")
 }
 
@@ -82,7 +82,7 @@ fn origin(app: &App, request: &Parts) -> Option<String> {
     host.chars().all(plain).then(|| format!("{scheme}://{host}"))
 }
 
-fn of_table(words: &Words, table: &StoredTable) -> Preview {
+fn of_table(words: &PreviewWords, table: &StoredTable) -> Preview {
     let game = capitalized(&table.game);
     let names: Vec<String> = table.seats.iter().filter_map(name).collect();
     let free = table.seats.iter().filter(|it| it.sitter == Sitter::Open).count();
@@ -159,7 +159,7 @@ fn seat_word(record: &SeatRecord) -> String {
     }
 }
 
-fn listed(words: &Words, names: &[String]) -> String {
+fn listed(words: &PreviewWords, names: &[String]) -> String {
     let and = words.get("and").map(String::as_str).unwrap_or_default();
     match names {
         [first @ .., last] if !first.is_empty() => format!("{} {and} {last}", first.join(", ")),
@@ -168,7 +168,7 @@ fn listed(words: &Words, names: &[String]) -> String {
     }
 }
 
-fn say(words: &Words, key: &str, values: &[(&str, String)]) -> String {
+fn say(words: &PreviewWords, key: &str, values: &[(&str, String)]) -> String {
     // One pass, so that a name that looks like a placeholder is a name.
     let mut rest = words.get(key).map(String::as_str).unwrap_or_default();
     let mut said = String::new();

@@ -68,7 +68,7 @@ impl SocketPlace {
 }
 
 /// Why a socket's task stops.
-enum End {
+enum SocketEnd {
     /// The client has gone.
     Gone,
     /// The room has said its last word.
@@ -113,8 +113,8 @@ impl TableSocket {
         let app = self.app.clone();
         let _open = app.metrics.sockets.enter();
         match self.talk(&mut socket).await {
-            End::Gone => (),
-            End::Told => {
+            SocketEnd::Gone => (),
+            SocketEnd::Told => {
                 let frame = CloseFrame { code: close_code::AWAY, reason: "".into() };
                 // A client that has gone as well needs no goodbye.
                 let _ = socket.send(Message::Close(Some(frame))).await;
@@ -123,7 +123,7 @@ impl TableSocket {
         let _ = self.room.send(Request::Part { connection: self.id }).await;
     }
 
-    async fn talk(&mut self, socket: &mut WebSocket) -> End {
+    async fn talk(&mut self, socket: &mut WebSocket) -> SocketEnd {
         let mut heartbeat = interval(HEARTBEAT);
         heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         heartbeat.reset();
@@ -137,7 +137,7 @@ impl TableSocket {
                 told = self.inbox.recv() => self.pass_on(socket, told).await,
                 heard = socket.recv() => match heard {
                     Some(Ok(message)) => self.listen(socket, message).await,
-                    Some(Err(_)) | None => Err(End::Gone),
+                    Some(Err(_)) | None => Err(SocketEnd::Gone),
                 },
                 Ok(()) = banned.changed() => self.check_network(socket).await,
                 _ = heartbeat.tick() => self.beat(socket).await,
@@ -149,33 +149,37 @@ impl TableSocket {
     }
 
     /// Sends what the room told, and all that waits behind it in one go.
-    async fn pass_on(&mut self, socket: &mut WebSocket, told: Option<Outgoing>) -> Result<(), End> {
+    async fn pass_on(
+        &mut self,
+        socket: &mut WebSocket,
+        told: Option<Outgoing>,
+    ) -> Result<(), SocketEnd> {
         let mut next = told.unwrap_or(Outgoing::Last(ClosingReason::TooSlow));
         loop {
             let last = matches!(next, Outgoing::Last(_));
             let text = Message::Text(next.into_text());
-            socket.feed(text).await.map_err(|_| End::Gone)?;
+            socket.feed(text).await.map_err(|_| SocketEnd::Gone)?;
             if last {
-                socket.flush().await.map_err(|_| End::Gone)?;
-                return Err(End::Told);
+                socket.flush().await.map_err(|_| SocketEnd::Gone)?;
+                return Err(SocketEnd::Told);
             }
             match self.inbox.try_recv() {
                 Ok(more) => next = more,
                 Err(_) => break,
             }
         }
-        socket.flush().await.map_err(|_| End::Gone)
+        socket.flush().await.map_err(|_| SocketEnd::Gone)
     }
 
-    async fn listen(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    async fn listen(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), SocketEnd> {
         let arrived = Instant::now();
         self.silent = 0;
         // Whatever it is, it counts.
         let too_many = self.messages.take(arrived).is_err();
         let text = match message {
-            Message::Close(_) => return Err(End::Gone),
+            Message::Close(_) => return Err(SocketEnd::Gone),
             // Each ping is answered before we see it: ending the connection is all that helps.
-            Message::Ping(_) | Message::Pong(_) if too_many => return Err(End::Gone),
+            Message::Ping(_) | Message::Pong(_) if too_many => return Err(SocketEnd::Gone),
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Text(_) | Message::Binary(_) if too_many => {
                 return refuse(socket, None, RefusedCode::TooFast, "too many messages").await;
@@ -216,33 +220,33 @@ impl TableSocket {
         Ok(())
     }
 
-    async fn beat(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn beat(&mut self, socket: &mut WebSocket) -> Result<(), SocketEnd> {
         if self.silent >= 2 {
-            return Err(End::Gone);
+            return Err(SocketEnd::Gone);
         }
         self.silent += 1;
         self.check_session(socket).await?;
         self.check_network(socket).await?;
-        socket.send(Message::Ping(Vec::new().into())).await.map_err(|_| End::Gone)
+        socket.send(Message::Ping(Vec::new().into())).await.map_err(|_| SocketEnd::Gone)
     }
 
     /// Ends if nobody may come in from there any more.
-    async fn check_network(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn check_network(&mut self, socket: &mut WebSocket) -> Result<(), SocketEnd> {
         if self.app.banned.contain(self.place.address) {
             return self.show_out(socket).await;
         }
         Ok(())
     }
 
-    async fn show_out(&self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn show_out(&self, socket: &mut WebSocket) -> Result<(), SocketEnd> {
         let last = Outgoing::Last(ClosingReason::SessionEnded).into_text();
-        socket.send(Message::Text(last)).await.map_err(|_| End::Gone)?;
-        Err(End::Told)
+        socket.send(Message::Text(last)).await.map_err(|_| SocketEnd::Gone)?;
+        Err(SocketEnd::Told)
     }
 
     /// Ends with the session. Rooms are told of sessions that end here or at another node; this finds those that
     /// another program has ended in the same file, and those of which the news were lost.
-    async fn check_session(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+    async fn check_session(&mut self, socket: &mut WebSocket) -> Result<(), SocketEnd> {
         let Some(id) = self.session else { return Ok(()) };
         match self.app.store.session(id).await {
             Ok(Some(session)) => {
@@ -266,7 +270,7 @@ async fn refuse(
     seq: Option<Version>,
     code: RefusedCode,
     why: &str,
-) -> Result<(), End> {
+) -> Result<(), SocketEnd> {
     let refused = ServerMessage::Refused(Refused::new(seq, code, why));
-    socket.send(Message::Text(refused.to_text())).await.map_err(|_| End::Gone)
+    socket.send(Message::Text(refused.to_text())).await.map_err(|_| SocketEnd::Gone)
 }

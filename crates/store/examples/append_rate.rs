@@ -79,19 +79,19 @@ async fn open_tables(store: &Store, tables: usize) -> Result<Vec<TableId>, Failu
     Ok(ids)
 }
 
-struct Measured {
+struct AppendRate {
     elapsed: Duration,
     waits: Vec<Duration>,
     versions: Vec<(TableId, u32)>,
 }
 
-async fn measure(store: &Store, ids: &[TableId], time: Duration) -> Result<Measured, Failure> {
+async fn measure(store: &Store, ids: &[TableId], time: Duration) -> Result<AppendRate, Failure> {
     let mut players = JoinSet::new();
     let start = Instant::now();
     for &table in ids {
         players.spawn(play(store.clone(), table, start + time));
     }
-    let mut measured = Measured { elapsed: time, waits: Vec::new(), versions: Vec::new() };
+    let mut measured = AppendRate { elapsed: time, waits: Vec::new(), versions: Vec::new() };
     while let Some(played) = players.join_next().await {
         let (table, version, waits) = played?.map_err(|error| error.to_string())?;
         measured.waits.extend(waits);
@@ -121,7 +121,7 @@ async fn play(
     Ok((table, version, waits))
 }
 
-impl Measured {
+impl AppendRate {
     fn print(&self, tables: usize) {
         let mut waits = self.waits.clone();
         waits.sort_unstable();

@@ -128,7 +128,7 @@ pub use name::{NAME_LENGTH, are_alike, tidy_name};
 pub use network::Network;
 pub use news::{Listener, News};
 pub use outbox::{Claiming, Envelope, OutboxCounts, OutboxItem, Told};
-pub use played::{Moment, Opponent, PlayedFilter, TitleTally};
+pub use played::{BestMoment, Opponent, PlayedFilter, TitleTally};
 pub use presence::WaitingTable;
 pub use quota::Quota;
 pub use recovery::{NoRecoveryCode, RecoveryCode};

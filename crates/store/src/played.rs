@@ -62,7 +62,7 @@ pub struct Opponent {
 
 /// A decision that somebody found and that was much better than any other.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Moment {
+pub struct BestMoment {
     /// In which game.
     pub table: TableId,
     /// Its title's id.
@@ -215,7 +215,7 @@ impl Store {
         user: UserId,
         viewer: Option<UserId>,
         most: u32,
-    ) -> Result<Vec<Moment>, StoreError> {
+    ) -> Result<Vec<BestMoment>, StoreError> {
         let rows = sqlx::query(MOMENTS)
             .bind(user.as_str())
             .bind(viewer.as_ref().map(UserId::as_str))
@@ -223,7 +223,7 @@ impl Store {
             .fetch_all(self.read())
             .await?;
         let read = |row: &AnyRow| {
-            Ok(Moment {
+            Ok(BestMoment {
                 table: get_parsed(row, "table_id")?,
                 game: get(row, "game")?,
                 step: get_count(row, "step")?,
@@ -238,7 +238,7 @@ impl Store {
 
     /// Keeps the best moments of a game; those of somebody who has gone are left out. Keeping them twice does no harm:
     /// every node finds the same.
-    pub async fn note_moments(&self, moments: &[Moment]) -> Result<(), StoreError> {
+    pub async fn note_moments(&self, moments: &[BestMoment]) -> Result<(), StoreError> {
         let mut work = self.begin().await?;
         for moment in moments {
             sqlx::query(

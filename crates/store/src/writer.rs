@@ -71,7 +71,7 @@ struct AppendRequest {
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct AppendRow<'a> {
     t: &'a str,
     v: Version,
     k: u32,
@@ -206,7 +206,7 @@ impl BatchWriter {
         batch: &HashMap<TableId, AppendRequest>,
     ) -> Result<Vec<TableId>, StoreError> {
         let at = Timestamp::now().micros();
-        let rows: Vec<Row> = batch.values().map(|request| request.row(at)).collect();
+        let rows: Vec<AppendRow> = batch.values().map(|request| request.row(at)).collect();
         let rows = serde_json::to_string(&rows).expect("numbers and texts have JSON");
         // All rows are fetched, because the commit is at the end of them.
         let written = sqlx::query(self.statement).bind(rows).fetch_all(self.pool.timed()).await?;
@@ -215,8 +215,8 @@ impl BatchWriter {
 }
 
 impl AppendRequest {
-    fn row(&self, at: i64) -> Row<'_> {
-        Row {
+    fn row(&self, at: i64) -> AppendRow<'_> {
+        AppendRow {
             t: self.table.as_str(),
             v: self.append.version,
             k: self.append.kept,

@@ -20,7 +20,7 @@ async fn a_database_is_reached_through_tls_and_known_by_its_certificate() {
     if postgres::is_missing() {
         return;
     }
-    let start = || postgres::Server::start(&["--tls"]);
+    let start = || postgres::PostgresServer::start(&["--tls"]);
     let server = tokio::task::spawn_blocking(start).await.unwrap();
     // postgres://test@localhost:PORT?sslmode=verify-full&sslrootcert=FILE
     let (place, parameters) = server.url.split_once('?').unwrap();

@@ -11,14 +11,17 @@ use wayfinder_store::{Append, Sitter, TableRecord};
 use wayfinder_table::{AnyChange, AnyTable, Version};
 
 use crate::{
-    Attempt, Flaw, History, SocketEvent, Tally, expected,
+    Attempt, Compared, Flaw, History, SocketEvent, expected,
     reading::{Reading, Versioned, VersionedKind},
 };
 
 /// Compares what was lived through with what is stored; tells every flaw.
-pub fn check(history: &History, stored: &TableRecord) -> Result<Tally, Vec<Flaw>> {
-    let mut check =
-        TableCheck { stored, tally: Tally { tables: 1, ..Tally::default() }, flaws: Vec::new() };
+pub fn check(history: &History, stored: &TableRecord) -> Result<Compared, Vec<Flaw>> {
+    let mut check = TableComparison {
+        stored,
+        tally: Compared { tables: 1, ..Compared::default() },
+        flaws: Vec::new(),
+    };
     let mut told: BTreeMap<u64, Vec<Versioned>> = BTreeMap::new();
     let mut sent = Vec::new();
     for (number, session) in history.sessions.iter().enumerate() {
@@ -38,9 +41,9 @@ pub fn check(history: &History, stored: &TableRecord) -> Result<Tally, Vec<Flaw>
     if check.flaws.is_empty() { Ok(check.tally) } else { Err(check.flaws) }
 }
 
-struct TableCheck<'a> {
+struct TableComparison<'a> {
     stored: &'a TableRecord,
-    tally: Tally,
+    tally: Compared,
     flaws: Vec<Flaw>,
 }
 
@@ -51,7 +54,7 @@ struct StoredDecision {
     text: String,
 }
 
-impl TableCheck<'_> {
+impl TableComparison<'_> {
     /// Walks through the log, and compares what was told of each version; returns the decisions of people.
     fn replay(
         &mut self,

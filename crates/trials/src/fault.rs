@@ -4,7 +4,7 @@ use tokio::time::sleep;
 use wayfinder_core::Dice;
 use wayfinder_dice::SeededDice;
 
-use crate::{Failure, Flaw, proxy::Wire, site::Site, small_disk::SmallDisk};
+use crate::{Failure, Flaw, cluster::Cluster, proxy::Wire, small_disk::SmallDisk};
 
 /// Something that goes wrong at one node, or for all.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -48,12 +48,12 @@ impl Fault {
     /// Lets it happen to a node, from its beginning to its end; tells what went wrong that should not have.
     pub(crate) async fn befall(
         self,
-        site: &Site,
+        cluster: &Cluster,
         node: usize,
         disk: Option<&SmallDisk>,
         dice: &mut SeededDice,
     ) -> Result<Option<Flaw>, Failure> {
-        let victim = &site.nodes[node];
+        let victim = &cluster.nodes[node];
         let a_while = Duration::from_secs(u64::from(3 + dice.below(10)));
         let a_moment = Duration::from_millis(dice.below(2000).into());
         match self {
@@ -73,16 +73,16 @@ impl Fault {
                 let what = format!("node {node} did not end well within 10 s when it was asked to");
                 return Ok((!well).then_some(Flaw::Stuck { what }));
             }
-            Fault::CutPlayers => site.cut.send_modify(|count| *count += 1),
+            Fault::CutPlayers => cluster.cut.send_modify(|count| *count += 1),
             Fault::StopDatabase => {
-                let Some((postgres, _)) = &site.postgres else { return Ok(None) };
+                let Some((postgres, _)) = &cluster.postgres else { return Ok(None) };
                 postgres.stop().await?;
                 sleep(a_while).await;
                 postgres.start_again().await?;
             }
-            Fault::CutOff => break_wire(site, node, Wire::Cut, a_while).await,
-            Fault::Stall => break_wire(site, node, Wire::Stalled, a_while).await,
-            Fault::Silence => break_wire(site, node, Wire::Silent, a_while).await,
+            Fault::CutOff => break_wire(cluster, node, Wire::Cut, a_while).await,
+            Fault::Stall => break_wire(cluster, node, Wire::Stalled, a_while).await,
+            Fault::Silence => break_wire(cluster, node, Wire::Silent, a_while).await,
             Fault::FullDisk => {
                 let Some(disk) = disk else { return Ok(None) };
                 disk.fill()?;
@@ -94,8 +94,8 @@ impl Fault {
     }
 }
 
-async fn break_wire(site: &Site, node: usize, wire: Wire, how_long: Duration) {
-    let Some((_, proxies)) = &site.postgres else { return };
+async fn break_wire(cluster: &Cluster, node: usize, wire: Wire, how_long: Duration) {
+    let Some((_, proxies)) = &cluster.postgres else { return };
     proxies[node].set(wire);
     sleep(how_long).await;
     proxies[node].set(Wire::Whole);

@@ -11,7 +11,7 @@ use futures_util::{StreamExt, stream, stream::TryStreamExt};
 use serde_json::json;
 use tokio::time::sleep;
 
-use crate::{Failure, person::Person, process::memory_kb, site::Site};
+use crate::{Failure, cluster::Cluster, person::Person, process::memory_kb};
 
 /// Memory of a server with many stored tables that nobody looks at
 #[derive(Debug, Args)]
@@ -28,22 +28,22 @@ impl IdleTables {
     /// Measures; tells whether the tables left memory.
     pub async fn run(&self, program: &Path) -> Result<bool, Failure> {
         let folder = tempfile::tempdir()?;
-        let site = Arc::new(Site::on_sqlite(program, folder.path(), &["idle=5s"]).await?);
-        let node = &site.nodes[0];
+        let cluster = Arc::new(Cluster::on_sqlite(program, folder.path(), &["idle=5s"]).await?);
+        let node = &cluster.nodes[0];
         let empty = memory_kb(node.pid().await?)?;
-        let person = &Person::arrive(&site.http, node.host(), "Player").await?;
+        let person = &Person::arrive(&cluster.http, node.host(), "Player").await?;
         let body = &json!({ "game": "maori", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }] });
         let opened = stream::iter(0..self.tables).map(|_| {
-            let site = Arc::clone(&site);
+            let cluster = Arc::clone(&cluster);
             async move {
-                let host = site.nodes[0].host().to_owned();
-                person.post(&site.http, &host, "/api/tables", body).await
+                let host = cluster.nodes[0].host().to_owned();
+                person.post(&cluster.http, &host, "/api/tables", body).await
             }
         });
         let opened: Vec<_> = opened.buffer_unordered(16).try_collect().await?;
         let most = memory_kb(node.pid().await?)?;
         let start = Instant::now();
-        while awake(&site).await? > 0 {
+        while awake(&cluster).await? > 0 {
             if start.elapsed() > PATIENCE {
                 println!("tables that nobody looks at stay in memory");
                 return Ok(false);
@@ -55,7 +55,7 @@ impl IdleTables {
         let start = Instant::now();
         node.start_again().await?;
         let started = start.elapsed();
-        while !site
+        while !cluster
             .http
             .get(format!("http://{}/api/ready", node.host()))
             .send()
@@ -79,9 +79,9 @@ impl IdleTables {
 }
 
 /// How many tables are in memory.
-async fn awake(site: &Site) -> Result<u64, Failure> {
-    let url = format!("http://{}/metrics", site.nodes[0].host());
-    let text = site.http.get(url).send().await?.error_for_status()?.text().await?;
+async fn awake(cluster: &Cluster) -> Result<u64, Failure> {
+    let url = format!("http://{}/metrics", cluster.nodes[0].host());
+    let text = cluster.http.get(url).send().await?.error_for_status()?.text().await?;
     let line = text.lines().find_map(|line| line.strip_prefix("wayfinder_rooms "));
     Ok(line.ok_or("the server does not tell how many tables are awake")?.trim().parse()?)
 }

@@ -5,6 +5,8 @@
 //! rules, the log and the protocol, but nothing of the server. `make faults` is how to call it all.
 
 mod checker;
+mod cluster;
+mod compared;
 mod expected;
 mod fault;
 mod flaw;
@@ -21,20 +23,18 @@ mod proxy;
 mod rates;
 mod reading;
 mod server_node;
-mod site;
 mod small_disk;
 mod suite;
-mod tally;
 mod trial;
 
 pub use checker::check;
+pub use compared::Compared;
 pub use flaw::Flaw;
 pub use history::{Attempt, Conversation, History, SocketEvent};
 pub use idle::IdleTables;
 pub use many_people::ManyPeople;
 pub use rates::Rates;
 pub use suite::Suite;
-pub use tally::Tally;
 
 /// Why a trial could not be held: a matter of the machine, not of the program on trial.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;

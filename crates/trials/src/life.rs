@@ -10,15 +10,15 @@ use wayfinder_dice::SeededDice;
 use wayfinder_store::TableId;
 
 use crate::{
-    Failure, Flaw, History, Tally, check,
+    Compared, Failure, Flaw, History, check,
+    cluster::{Cluster, Stage},
     participant::{Lived, Participant},
     person::Person,
-    site::{Phase, Site},
 };
 
 /// Who plays at the tables, one after the other.
-pub(crate) struct Company {
-    pub(crate) site: Arc<Site>,
+pub(crate) struct Band {
+    pub(crate) cluster: Arc<Cluster>,
     pub(crate) people: Vec<Person>,
     /// Where they all stay, if they stay anywhere.
     pub(crate) home: Option<usize>,
@@ -29,7 +29,7 @@ pub(crate) struct Company {
 /// What became of the tables.
 #[derive(Default)]
 pub(crate) struct Proven {
-    pub(crate) tally: Tally,
+    pub(crate) tally: Compared,
     pub(crate) flaws: Vec<Flaw>,
 }
 
@@ -39,12 +39,12 @@ struct Seated {
     observers: Vec<Option<Person>>,
 }
 
-impl Company {
+impl Band {
     /// Plays table after table.
     pub(crate) async fn live(mut self) -> Result<Proven, Failure> {
         let mut proven = Proven::default();
-        let playing = |site: &Site| *site.phase.borrow() == Phase::Play;
-        while playing(&self.site) {
+        let playing = |cluster: &Cluster| *cluster.stage.borrow() == Stage::Play;
+        while playing(&self.cluster) {
             match self.sit_down().await {
                 Ok(seated) => self.play(seated, &mut proven).await?,
                 // Its node is away, or its database: the next may answer.
@@ -56,7 +56,7 @@ impl Company {
 
     /// Opens a table of any title, with people, perhaps a bot, perhaps two seats for one.
     async fn sit_down(&mut self) -> Result<Seated, Failure> {
-        let site = Arc::clone(&self.site);
+        let cluster = Arc::clone(&self.cluster);
         let titles: Vec<_> = Catalog::ALL.titles().map(Title::info).collect();
         let title = titles[self.below(titles.len())];
         let most = usize::from(title.max_players).min(4);
@@ -71,16 +71,16 @@ impl Company {
                 _ => json!({ "kind": "open" }),
             })
             .collect();
-        let at = self.home.unwrap_or_else(|| self.below(site.nodes.len()));
+        let at = self.home.unwrap_or_else(|| self.below(cluster.nodes.len()));
         let body = json!({ "game": title.id, "players": players, "listed": true, "seats": seats });
-        let node = site.nodes[at].host();
-        let table = host.post(&site.http, node, "/api/tables", &body).await?;
+        let node = cluster.nodes[at].host();
+        let table = host.post(&cluster.http, node, "/api/tables", &body).await?;
         let id = table["id"].as_str().ok_or("a table without an id")?;
         let mut observers = vec![Some(host.clone())];
         let open = seats.iter().enumerate().filter(|(_, seat)| seat["kind"] == "open");
         for ((seat, _), person) in open.zip(&self.people[1..]) {
             let take = format!("/api/tables/{id}/seats/{seat}/take");
-            person.post(&site.http, node, &take, &json!({})).await?;
+            person.post(&cluster.http, node, &take, &json!({})).await?;
             observers.push(Some(person.clone()));
         }
         if self.home.is_none() {
@@ -95,7 +95,7 @@ impl Company {
         let mut observers = JoinSet::new();
         for person in seated.observers {
             let player = Participant {
-                site: Arc::clone(&self.site),
+                cluster: Arc::clone(&self.cluster),
                 table: seated.table,
                 person,
                 home: self.home,
@@ -105,10 +105,10 @@ impl Company {
             };
             observers.spawn(player.live());
         }
-        let mut phase = self.site.phase.subscribe();
+        let mut stage = self.cluster.stage.subscribe();
         let first = tokio::select! {
             first = observers.join_next() => first.transpose()?,
-            _ = phase.wait_for(|phase| *phase == Phase::Settle) => None,
+            _ = stage.wait_for(|stage| *stage == Stage::Settle) => None,
         };
         let last = if let Some(lived) = &first {
             lived.version
@@ -125,10 +125,10 @@ impl Company {
 
     /// The version at which a table stays once nobody decides any more; bots may have the last word.
     async fn rest(&self, table: TableId) -> Result<u64, Failure> {
-        let mut last = self.site.stored(table).await?.log.version();
+        let mut last = self.cluster.stored(table).await?.log.version();
         loop {
             sleep(Duration::from_secs(2)).await;
-            let now = self.site.stored(table).await?.log.version();
+            let now = self.cluster.stored(table).await?.log.version();
             if now == last {
                 return Ok(now.number());
             }
@@ -138,9 +138,9 @@ impl Company {
 
     /// A table that has come to rest waits for people, or its bots have been forgotten.
     async fn lazy_bots(&self, table: TableId) -> Option<Flaw> {
-        let url = format!("http://{}/api/tables/{table}", self.site.nodes[0].host());
+        let url = format!("http://{}/api/tables/{table}", self.cluster.nodes[0].host());
         let asked = async {
-            self.site.http.get(url).send().await?.error_for_status()?.json::<Value>().await
+            self.cluster.http.get(url).send().await?.error_for_status()?.json::<Value>().await
         };
         let summary = match asked.await {
             Ok(summary) => summary,
@@ -174,7 +174,7 @@ impl Company {
             }
             history.sessions.extend(lived.sessions);
         }
-        let stored = self.site.stored(table).await?;
+        let stored = self.cluster.stored(table).await?;
         let checked = tokio::task::spawn_blocking(move || check(&history, &stored)).await?;
         match checked {
             Ok(tally) => proven.tally.add(tally),

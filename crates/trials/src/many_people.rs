@@ -9,7 +9,7 @@ use clap::Args;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use wayfinder_store::{SessionToken, Store};
 
-use crate::{Failure, site::Site};
+use crate::{Failure, cluster::Cluster};
 
 /// How long the pages of people and the lobby take with very many finished games, with SQLite and PostgreSQL
 #[derive(Debug, Args)]
@@ -63,10 +63,10 @@ impl ManyPeople {
         );
         println!("| database | page | p50 | p99 | most |\n| --- | --- | --- | --- | --- |");
         let folder = tempfile::tempdir()?;
-        let site = Site::on_sqlite(program, folder.path(), &[]).await?;
-        let sqlite = self.measure(&site, Dialect::Sqlite, "SQLite").await?;
-        let site = Site::on_durable_postgres(program, 1).await?;
-        let postgres = self.measure(&site, Dialect::Postgres, "PostgreSQL").await?;
+        let cluster = Cluster::on_sqlite(program, folder.path(), &[]).await?;
+        let sqlite = self.measure(&cluster, Dialect::Sqlite, "SQLite").await?;
+        let cluster = Cluster::on_durable_postgres(program, 1).await?;
+        let postgres = self.measure(&cluster, Dialect::Postgres, "PostgreSQL").await?;
         let slowest = sqlite.max(postgres);
         println!("\nslowest p99: {slowest:.1?}, at most {MOST:?} is wanted");
         Ok(slowest <= MOST)
@@ -74,13 +74,13 @@ impl ManyPeople {
 
     async fn measure(
         &self,
-        site: &Site,
+        cluster: &Cluster,
         dialect: Dialect,
         name: &str,
     ) -> Result<Duration, Failure> {
-        self.fill(site.address(), dialect).await?;
-        let often = self.cookie(site.address(), 0).await?;
-        let seldom = self.cookie(site.address(), 4_321 % self.users).await?;
+        self.fill(cluster.address(), dialect).await?;
+        let often = self.cookie(cluster.address(), 0).await?;
+        let seldom = self.cookie(cluster.address(), 4_321 % self.users).await?;
         let mut slowest = Duration::ZERO;
         let often_id = format!("{:016}", 0);
         for (page, cookie, path) in [
@@ -101,9 +101,9 @@ impl ManyPeople {
             let mut times = Vec::new();
             for number in 0..self.times {
                 let id = format!("{:016}", (number * 97 + 1) % self.users);
-                let url = format!("http://{}{}", site.nodes[0].host(), path.replace("{}", &id));
+                let url = format!("http://{}{}", cluster.nodes[0].host(), path.replace("{}", &id));
                 let start = Instant::now();
-                let answer = site.http.get(url).header("cookie", cookie).send().await?;
+                let answer = cluster.http.get(url).header("cookie", cookie).send().await?;
                 let text = answer.error_for_status()?.text().await?;
                 times.push(start.elapsed());
                 if number == 0 && !page.contains("own tables") && text == "[]" {

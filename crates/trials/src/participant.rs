@@ -15,9 +15,9 @@ use wayfinder_store::TableId;
 
 use crate::{
     Attempt, Conversation, SocketEvent,
+    cluster::{Cluster, Stage},
     heard::{AskedSeat, HeardMessage, TableState},
     person::{Person, Socket, connect},
-    site::{Phase, Site},
 };
 
 /// How long somebody waits for an answer before they try elsewhere.
@@ -28,7 +28,7 @@ const PING: Duration = Duration::from_secs(2);
 const AT_THE_END: Duration = Duration::from_mins(1);
 
 pub(crate) struct Participant {
-    pub(crate) site: Arc<Site>,
+    pub(crate) cluster: Arc<Cluster>,
     pub(crate) table: TableId,
     /// Nobody for a stranger who looks on.
     pub(crate) person: Option<Person>,
@@ -51,7 +51,7 @@ pub(crate) struct Lived {
 }
 
 /// Why a connection ends.
-enum End {
+enum SessionEnd {
     /// The game is over, or all has been seen.
     Arrived,
     /// There is no more time.
@@ -86,9 +86,9 @@ impl Participant {
             if late.deadline() <= Instant::now() {
                 return lived;
             }
-            let count = self.site.nodes.len() as u32;
+            let count = self.cluster.nodes.len() as u32;
             let node = self.home.unwrap_or_else(|| self.dice.below(count) as usize);
-            let host = self.site.nodes[node].host();
+            let host = self.cluster.nodes[node].host();
             let arriving = connect(host, self.table.as_str(), self.person.as_ref());
             let Ok(Ok(socket)) = timeout(PATIENCE, arriving).await else {
                 sleep(Duration::from_millis(50 + u64::from(self.dice.below(150)))).await;
@@ -106,12 +106,12 @@ impl Participant {
             lived.version = mind.seen.as_ref().map_or(lived.version, |seen| seen.version);
             lived.sessions.push(mind.session);
             match end {
-                End::Arrived => {
+                SessionEnd::Arrived => {
                     lived.arrived = true;
                     return lived;
                 }
-                End::Late => return lived,
-                End::Elsewhere => (),
+                SessionEnd::Late => return lived,
+                SessionEnd::Elsewhere => (),
             }
         }
     }
@@ -123,8 +123,8 @@ impl Participant {
         mut socket: Socket,
         mind: &mut Mind,
         mut late: Instant,
-    ) -> End {
-        let mut cut = self.site.cut.subscribe();
+    ) -> SessionEnd {
+        let mut cut = self.cluster.cut.subscribe();
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -149,19 +149,19 @@ impl Participant {
                     late = late.min(Instant::now() + AT_THE_END);
                     true
                 }
-                () = sleep_until(late) => return End::Late,
+                () = sleep_until(late) => return SessionEnd::Late,
             };
             if !going {
-                return End::Elsewhere;
+                return SessionEnd::Elsewhere;
             }
         }
     }
 
-    fn has_arrived(&self, mind: &Mind) -> Option<End> {
+    fn has_arrived(&self, mind: &Mind) -> Option<SessionEnd> {
         let seen = mind.seen.as_ref()?;
         let over = seen.is_over();
         let all = self.end.borrow().is_some_and(|end| seen.version >= end);
-        (over || all).then_some(End::Arrived)
+        (over || all).then_some(SessionEnd::Arrived)
     }
 
     /// Takes a message in; tells whether the connection is still worth something.
@@ -179,7 +179,7 @@ impl Participant {
             Ok(HeardMessage::State(seen)) => self.see(mind, seen),
             Ok(HeardMessage::Steps(seen)) => {
                 if mind.waiting.is_some() && self.home.is_some() {
-                    self.site.note_acknowledged(node);
+                    self.cluster.note_acknowledged(node);
                 }
                 self.see(mind, seen);
             }
@@ -198,7 +198,7 @@ impl Participant {
 
     fn see(&mut self, mind: &mut Mind, seen: TableState) {
         let asked = seen.asked.iter().any(|asked| !asked.legal.is_empty());
-        let playing = *self.site.phase.borrow() == Phase::Play;
+        let playing = *self.cluster.stage.borrow() == Stage::Play;
         let pause = self.dice.below(self.pause.as_millis() as u32 + 1);
         // Who waits for an answer still waits: somebody else may have been faster.
         if mind.seen.as_ref().is_none_or(|before| before.version < seen.version) {
@@ -213,7 +213,7 @@ impl Participant {
     async fn decide(&mut self, socket: &mut Socket, mind: &mut Mind) -> bool {
         mind.ready = None;
         let Some(seen) = &mind.seen else { return true };
-        if *self.site.phase.borrow() != Phase::Play {
+        if *self.cluster.stage.borrow() != Stage::Play {
             return true;
         }
         let asked: Vec<_> = seen.asked.iter().filter(|asked| !asked.legal.is_empty()).collect();

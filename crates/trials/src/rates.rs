@@ -13,10 +13,10 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
     Failure,
+    cluster::Cluster,
     heard::{HeardMessage, TableState},
     person::{Person, Socket, connect},
     process::cpu_seconds,
-    site::Site,
 };
 
 /// Decisions a second and processor time for each, with SQLite and with 1, 2 and 3 nodes on a PostgreSQL
@@ -51,41 +51,41 @@ impl Rates {
         );
         println!("| --- | --- | --- | --- | --- | --- |");
         let folder = tempfile::tempdir()?;
-        let site = Site::on_sqlite(program, folder.path(), &[]).await?;
-        self.measure(site, "SQLite").await?;
+        let cluster = Cluster::on_sqlite(program, folder.path(), &[]).await?;
+        self.measure(cluster, "SQLite").await?;
         let mut costs = Vec::new();
         for nodes in 1..=3 {
-            let site = Site::on_durable_postgres(program, nodes).await?;
-            costs.push(self.measure(site, "PostgreSQL").await?.cost());
+            let cluster = Cluster::on_durable_postgres(program, nodes).await?;
+            costs.push(self.measure(cluster, "PostgreSQL").await?.cost());
         }
         let more = costs[2] / costs[0];
         println!("\nthree nodes cost {more:.2} times as much as one, at most {MOST} is wanted");
         Ok(more <= MOST)
     }
 
-    async fn measure(&self, site: Site, name: &str) -> Result<Throughput, Failure> {
-        let count = site.nodes.len();
-        let site = Arc::new(site);
-        let hosts: Vec<_> = site.nodes.iter().map(|node| node.host().to_owned()).collect();
+    async fn measure(&self, cluster: Cluster, name: &str) -> Result<Throughput, Failure> {
+        let count = cluster.nodes.len();
+        let cluster = Arc::new(cluster);
+        let hosts: Vec<_> = cluster.nodes.iter().map(|node| node.host().to_owned()).collect();
         let mut people = Vec::new();
         for host in [&hosts[0], &hosts[count - 1]] {
-            people.push(Person::arrive(&site.http, host, "Player").await?);
+            people.push(Person::arrive(&cluster.http, host, "Player").await?);
         }
         let (people, hosts) = (&people, &hosts);
         let opened = stream::iter(0..self.tables).map(|number| {
-            let site = Arc::clone(&site);
+            let cluster = Arc::clone(&cluster);
             // The players of a table are at two nodes, where there are two.
             let at = [number % count, (number + 1) % count].map(|node| hosts[node].clone());
-            async move { Pair::sit(&site.http, people, at).await }
+            async move { Pair::sit(&cluster.http, people, at).await }
         });
         let mut pairs: Vec<Pair> = opened.buffer_unordered(8).try_collect().await?;
 
-        let before = self.cpu(&site).await?;
+        let before = self.cpu(&cluster).await?;
         let start = Instant::now();
         let end = start + Duration::from_secs(self.seconds);
         let waits = try_join_all(pairs.iter_mut().map(|pair| pair.play(end))).await?;
         let seconds = start.elapsed().as_secs_f64();
-        let cpu = self.cpu(&site).await? - before;
+        let cpu = self.cpu(&cluster).await? - before;
         let mut waits: Vec<Duration> = waits.into_iter().flatten().collect();
         waits.sort_unstable();
         let at = |share: usize| waits[(waits.len() * share / 1000).min(waits.len() - 1)];
@@ -101,9 +101,9 @@ impl Rates {
         Ok(measured)
     }
 
-    async fn cpu(&self, site: &Site) -> Result<f64, Failure> {
+    async fn cpu(&self, cluster: &Cluster) -> Result<f64, Failure> {
         let mut sum = 0.0;
-        for node in &site.nodes {
+        for node in &cluster.nodes {
             sum += cpu_seconds(node.pid().await?)?;
         }
         Ok(sum)

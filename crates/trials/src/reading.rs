@@ -2,7 +2,7 @@ use serde_json::{Map, Value};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{Sitter, TableRecord, UserId};
 
-use crate::{Attempt, Conversation, Flaw, SocketEvent, Tally};
+use crate::{Attempt, Compared, Conversation, Flaw, SocketEvent};
 
 /// What one connection has to tell, read in order.
 pub(crate) struct Reading<'a> {
@@ -21,7 +21,7 @@ pub(crate) struct Reading<'a> {
     pub(crate) told: Vec<Versioned>,
     /// The decisions that may be stored: all but those that were refused.
     pub(crate) sent: Vec<Attempt>,
-    pub(crate) tally: Tally,
+    pub(crate) tally: Compared,
     pub(crate) flaws: Vec<Flaw>,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Reading<'a> {
             answered: None,
             told: Vec::new(),
             sent: Vec::new(),
-            tally: Tally::default(),
+            tally: Compared::default(),
             flaws: Vec::new(),
         };
         for event in &session.events {

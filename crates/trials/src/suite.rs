@@ -5,8 +5,8 @@ use wayfinder_dice::SeededDice;
 
 use crate::{
     Failure,
+    cluster::Cluster,
     fault::Fault,
-    site::Site,
     small_disk::SmallDisk,
     trial::{Trial, TrialReport},
 };
@@ -41,7 +41,7 @@ impl Suite {
             eprintln!("SKIPPED: several nodes are not tried, because WAYFINDER_NO_POSTGRES=1");
         } else {
             println!("\n{nodes} nodes on one PostgreSQL");
-            let site = Site::on_postgres(program, nodes).await?;
+            let cluster = Cluster::on_postgres(program, nodes).await?;
             let trial = Trial {
                 faults: Fault::ON_POSTGRES,
                 disk: None,
@@ -49,14 +49,14 @@ impl Suite {
                 time: share * 4,
                 dice: SeededDice::new(dice.seed()),
             };
-            total.add(trial.run(site).await?);
+            total.add(trial.run(cluster).await?);
         }
 
         println!("\none node with SQLite");
         let disk = SmallDisk::mount()?;
         let folder = tempfile::tempdir()?;
         let home = disk.as_ref().map_or(folder.path(), SmallDisk::path).to_owned();
-        let site = Site::on_sqlite(program, &home, &[]).await?;
+        let cluster = Cluster::on_sqlite(program, &home, &[]).await?;
         let trial = Trial {
             faults: Fault::ON_SQLITE,
             disk,
@@ -64,7 +64,7 @@ impl Suite {
             time: share,
             dice: SeededDice::new(dice.seed()),
         };
-        total.add(trial.run(site).await?);
+        total.add(trial.run(cluster).await?);
         total.tell();
         Ok(total.flaws.is_empty() && total.tally.acknowledged > 0)
     }

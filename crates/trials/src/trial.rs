@@ -1,4 +1,4 @@
-//! A site full of players, one fault after the other, and the proof that nothing was lost, doubled, misordered or told
+//! A cluster full of players, one fault after the other, and the proof that nothing was lost, doubled, misordered or told
 //! to the wrong people.
 
 use std::{collections::BTreeMap, fs, sync::Arc, time::Duration};
@@ -11,11 +11,11 @@ use wayfinder_core::Dice;
 use wayfinder_dice::{SeededDice, shuffle};
 
 use crate::{
-    Failure, Flaw, Tally,
+    Compared, Failure, Flaw,
+    cluster::{Cluster, Stage},
     fault::Fault,
-    life::{Company, Proven},
+    life::{Band, Proven},
     person::Person,
-    site::{Phase, Site},
     small_disk::SmallDisk,
 };
 
@@ -37,48 +37,48 @@ pub(crate) struct Trial {
 /// What came of it.
 #[derive(Default)]
 pub(crate) struct TrialReport {
-    pub(crate) tally: Tally,
+    pub(crate) tally: Compared,
     pub(crate) flaws: Vec<Flaw>,
     /// How long it took until every node acknowledged decisions again, by fault.
     pub(crate) recoveries: BTreeMap<Fault, Vec<Duration>>,
 }
 
 impl Trial {
-    /// Tries a site.
-    pub(crate) async fn run(mut self, site: Site) -> Result<TrialReport, Failure> {
-        let site = Arc::new(site);
-        let mut companies = JoinSet::new();
-        for number in 0..self.tables + site.nodes.len() {
+    /// Tries a cluster.
+    pub(crate) async fn run(mut self, cluster: Cluster) -> Result<TrialReport, Failure> {
+        let cluster = Arc::new(cluster);
+        let mut bands = JoinSet::new();
+        for number in 0..self.tables + cluster.nodes.len() {
             let home = number.checked_sub(self.tables);
-            companies.spawn(self.company(&site, home).await?.live());
+            bands.spawn(self.band(&cluster, home).await?.live());
         }
         let mut report = TrialReport::default();
-        self.recover(&site, "at the beginning", &mut report).await;
-        self.inflict(&site, &mut report).await?;
+        self.recover(&cluster, "at the beginning", &mut report).await;
+        self.inflict(&cluster, &mut report).await?;
         // All is whole: everything must come to rest, and everybody see it.
-        site.phase.send_replace(Phase::Settle);
-        for proven in companies.join_all().await {
+        cluster.stage.send_replace(Stage::Settle);
+        for proven in bands.join_all().await {
             let Proven { tally, flaws } = proven?;
             report.tally.add(tally);
             report.flaws.extend(flaws);
         }
-        report.flaws.extend(panics(&site)?);
+        report.flaws.extend(panics(&cluster)?);
         if !report.flaws.is_empty()
-            && let Some(site) = Arc::into_inner(site)
+            && let Some(cluster) = Arc::into_inner(cluster)
         {
-            eprintln!("what the nodes said: {}", site.keep_logs().display());
+            eprintln!("what the nodes said: {}", cluster.keep_logs().display());
         }
         Ok(report)
     }
 
-    async fn company(&mut self, site: &Arc<Site>, home: Option<usize>) -> Result<Company, Failure> {
+    async fn band(&mut self, cluster: &Arc<Cluster>, home: Option<usize>) -> Result<Band, Failure> {
         let mut people = Vec::new();
         for number in 0..if home.is_some() { 1 } else { 4 } {
-            let host = site.nodes[number % site.nodes.len()].host();
-            people.push(Person::arrive(&site.http, host, &format!("Player {number}")).await?);
+            let host = cluster.nodes[number % cluster.nodes.len()].host();
+            people.push(Person::arrive(&cluster.http, host, &format!("Player {number}")).await?);
         }
-        Ok(Company {
-            site: Arc::clone(site),
+        Ok(Band {
+            cluster: Arc::clone(cluster),
             people,
             home,
             // Who stays at a node plays quickly, so that it shows how the node is.
@@ -88,7 +88,11 @@ impl Trial {
     }
 
     /// One fault after the other, each kind as often as the others.
-    async fn inflict(&mut self, site: &Site, report: &mut TrialReport) -> Result<(), Failure> {
+    async fn inflict(
+        &mut self,
+        cluster: &Cluster,
+        report: &mut TrialReport,
+    ) -> Result<(), Failure> {
         let start = Instant::now();
         let mut deck = Vec::new();
         while start.elapsed() < self.time {
@@ -99,12 +103,12 @@ impl Trial {
             }
             let Some(fault) = deck.pop() else { break };
             sleep(Duration::from_millis(self.dice.below(1500).into())).await;
-            let node = self.dice.below(site.nodes.len() as u32) as usize;
+            let node = self.dice.below(cluster.nodes.len() as u32) as usize;
             let at = start.elapsed().as_secs_f64();
-            let flaw = fault.befall(site, node, self.disk.as_ref(), &mut self.dice).await?;
+            let flaw = fault.befall(cluster, node, self.disk.as_ref(), &mut self.dice).await?;
             report.flaws.extend(flaw);
             let what = format!("{at:6.1} s: {fault}, node {node}");
-            if let Some(took) = self.recover(site, &what, report).await {
+            if let Some(took) = self.recover(cluster, &what, report).await {
                 report.recoveries.entry(fault).or_default().push(took);
             }
         }
@@ -114,14 +118,14 @@ impl Trial {
     /// Waits until every node has acknowledged something to whoever stays there.
     async fn recover(
         &self,
-        site: &Site,
+        cluster: &Cluster,
         after: &str,
         report: &mut TrialReport,
     ) -> Option<Duration> {
-        let before = site.acknowledged();
+        let before = cluster.acknowledged();
         let start = Instant::now();
         let away = || -> Vec<usize> {
-            let now = site.acknowledged();
+            let now = cluster.acknowledged();
             (0..now.len()).filter(|&node| now[node] <= before[node]).collect()
         };
         while !away().is_empty() && start.elapsed() < RECOVERY {
@@ -142,9 +146,9 @@ impl Trial {
 }
 
 /// A node that panics has a flaw, even if nobody has noticed.
-fn panics(site: &Site) -> Result<Vec<Flaw>, Failure> {
+fn panics(cluster: &Cluster) -> Result<Vec<Flaw>, Failure> {
     let mut flaws = Vec::new();
-    for log in site.logs() {
+    for log in cluster.logs() {
         let text = fs::read_to_string(log)?;
         let panics = text.lines().filter(|line| line.contains("panicked"));
         flaws.extend(panics.map(|line| Flaw::Stuck { what: format!("a node panicked: {line}") }));

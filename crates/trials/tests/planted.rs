@@ -14,15 +14,15 @@ use wayfinder_store::{Append, Log, Store, TableRecord};
 use wayfinder_trials::{Attempt, Conversation, Flaw, History, SocketEvent, check};
 
 /// Enough of a game of Polaris, where everybody has secrets, between two people before the eyes of a third.
-struct Played {
+struct PlantedGame {
     history: History,
     stored: TableRecord,
 }
 
 const DECISIONS: usize = 40;
 
-impl Played {
-    async fn new() -> Played {
+impl PlantedGame {
+    async fn new() -> PlantedGame {
         let folder = tempfile::tempdir().unwrap();
         let address = folder.path().join("planted.db").display().to_string();
         let config =
@@ -91,7 +91,7 @@ impl Played {
         let store = Store::open(&address).await.unwrap();
         let stored = store.load_table(id.parse().unwrap()).await.unwrap();
         store.close().await;
-        Played { history: History { sessions }, stored }
+        PlantedGame { history: History { sessions }, stored }
     }
 
     fn appends(&self) -> Vec<Append> {
@@ -155,7 +155,7 @@ impl Guest {
 
 #[tokio::test]
 async fn what_really_happened_has_no_flaw_and_every_planted_one_is_found() {
-    let played = Played::new().await;
+    let played = PlantedGame::new().await;
     let tally = check(&played.history, &played.stored).unwrap_or_else(|flaws| panic!("{flaws:?}"));
     assert_eq!((tally.acknowledged, tally.stored), (DECISIONS as u64, DECISIONS as u64));
     assert!(tally.messages >= 3 * DECISIONS as u64, "{tally}");
@@ -203,7 +203,7 @@ async fn what_really_happened_has_no_flaw_and_every_planted_one_is_found() {
 
 #[tokio::test]
 async fn a_leak_is_found_wherever_it_is() {
-    let played = Played::new().await;
+    let played = PlantedGame::new().await;
     // A decision of the first that the second may not know as such; the first version was told by `state`.
     let mut versions = 2..=played.stored.log.version().number();
     let version = versions
@@ -255,7 +255,7 @@ async fn a_leak_is_found_wherever_it_is() {
 
 #[tokio::test]
 async fn a_message_left_out_told_twice_or_too_early_is_found() {
-    let played = Played::new().await;
+    let played = PlantedGame::new().await;
     let steps = |event: &SocketEvent| matches!(event, SocketEvent::Told(text) if text.starts_with("{\"steps\""));
     let changed = |change: &dyn Fn(&mut Vec<SocketEvent>, usize)| {
         let mut history = played.history.clone();

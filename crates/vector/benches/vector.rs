@@ -32,9 +32,9 @@ fn main() {
         }
         for players in title.min_players..=title.max_players {
             let plan = Plan::new(GAMES);
-            let one = Rates::of(title.id, players, &plan);
+            let one = VectorRates::of(title.id, players, &plan);
             let threads = NonZeroUsize::new(2).expect("two are some");
-            let two = Rates::of(title.id, players, &Plan { threads, ..plan });
+            let two = VectorRates::of(title.id, players, &Plan { threads, ..plan });
             println!(
                 "| {} | {players} | {} | {} | {} | {} | {} | {} | {:.2} |",
                 title.id,
@@ -56,7 +56,7 @@ fn thousands(rate: f64) -> String {
 }
 
 /// Decisions a second.
-struct Rates {
+struct VectorRates {
     sizes: Sizes,
     /// Of the clock.
     clock: f64,
@@ -64,8 +64,8 @@ struct Rates {
     processor: f64,
 }
 
-impl Rates {
-    fn of(title: &str, players: u8, plan: &Plan) -> Rates {
+impl VectorRates {
+    fn of(title: &str, players: u8, plan: &Plan) -> VectorRates {
         let mut games = open(title, &Proposal::new(players), plan).expect("defaults fit");
         let sizes = games.sizes();
         let mut observations = vec![0.0; GAMES * sizes.numbers];
@@ -82,7 +82,7 @@ impl Rates {
         games.reset(&mut buffers).expect("the buffers fit");
         let mut actions = vec![0; GAMES];
         let mut roll = 1_u64;
-        let mut rates = Rates { sizes, clock: 0.0, processor: 0.0 };
+        let mut rates = VectorRates { sizes, clock: 0.0, processor: 0.0 };
         // The first steps are all of the beginning of a game.
         for time in [TIME / 4, TIME] {
             let (mut steps, mut clock, mut own) = (0.0, Duration::ZERO, 0.0);

@@ -27,16 +27,16 @@ vocabulary! {
 }
 
 pub(crate) fn standings(position: &Maori) -> Standings {
-    let tally = Tally::of(position);
+    let all = SurveyedTable::of(position);
     // "If players tie, the player among those tied with the most shells wins."
-    let key = |seat: Seat| (tally.points(position, seat), position.boards[seat].shells);
-    Standings::rank(position.players, key, |seat| tally.points(position, seat))
+    let key = |seat: Seat| (all.points(position, seat), position.boards[seat].shells);
+    Standings::rank(position.players, key, |seat| all.points(position, seat))
 }
 
 pub(crate) fn score(position: &Maori) -> ScoreSheet {
-    let tally = Tally::of(position);
+    let all = SurveyedTable::of(position);
     ScoreSheet::new(&standings(position), |seat| {
-        let survey = &tally.surveys[seat];
+        let survey = &all.surveys[seat];
         let line = |source: Source, count: u8, worth: i32| {
             ScoreLine::new(source, count.into(), worth * i32::from(count))
         };
@@ -51,8 +51,8 @@ pub(crate) fn score(position: &Maori) -> ScoreSheet {
         let shells = position.boards[seat].shells;
         lines.extend([
             line(Source::Leis, survey.leis, 10),
-            line(Source::Ships, survey.ships, i32::from(tally.has_most_ships(seat))),
-            line(Source::Shells, shells, i32::from(shells == tally.most_shells)),
+            line(Source::Ships, survey.ships, i32::from(all.has_most_ships(seat))),
+            line(Source::Shells, shells, i32::from(shells == all.most_shells)),
             line(Source::Empty, survey.empty, -1),
         ]);
         lines
@@ -67,18 +67,18 @@ impl Maori {
 }
 
 /// All boards surveyed, and the majorities.
-struct Tally {
+struct SurveyedTable {
     surveys: BySeat<Survey, MAX_PLAYERS>,
     most_ships: u8,
     most_shells: u8,
 }
 
-impl Tally {
-    fn of(position: &Maori) -> Tally {
+impl SurveyedTable {
+    fn of(position: &Maori) -> SurveyedTable {
         let mut surveys = BySeat([Survey::default(); MAX_PLAYERS]);
         Seat::all(position.players).for_each(|seat| surveys[seat] = position.survey(seat));
         let seats = Seat::all(position.players);
-        Tally {
+        SurveyedTable {
             most_ships: seats.clone().map(|seat| surveys[seat].ships).max().unwrap_or(0),
             most_shells: seats.map(|seat| position.boards[seat].shells).max().unwrap_or(0),
             surveys,

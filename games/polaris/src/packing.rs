@@ -9,7 +9,7 @@ impl Chart {
     /// "End of the game", B: the largest number of copies of the pattern, in either of its forms, that share
     /// no star; counted up to `limit`.
     pub fn copies(&self, forms: &[Pattern; 2], limit: u8) -> u8 {
-        let mut found = Found { copies: [Spaces::NONE; MOST], len: 0 };
+        let mut found = Packed { copies: [Spaces::NONE; MOST], len: 0 };
         for pattern in forms {
             let corners = pattern.corners(self.stars(), self.joined());
             corners.iter().for_each(|corner| found.push(pattern.stars_at(corner)));
@@ -24,12 +24,12 @@ impl Chart {
     }
 }
 
-struct Found {
+struct Packed {
     copies: [Spaces; MOST],
     len: usize,
 }
 
-impl Found {
+impl Packed {
     fn push(&mut self, copy: Spaces) {
         self.copies[self.len] = copy;
         self.len += 1;

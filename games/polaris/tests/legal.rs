@@ -10,7 +10,7 @@ use wayfinder_core::{Dice, Game, GameExt, Observer, Pause, Pending, Proposal, Se
 use wayfinder_dice::SeededDice;
 
 /// What is placed, in the order in which it is placed.
-type Way = Vec<Decision>;
+type Placing = Vec<Decision>;
 
 fn star(space: Space) -> Decision {
     Decision::Star { space }
@@ -21,15 +21,15 @@ fn link(link: Link) -> Decision {
 }
 
 /// A table as a player looks at it who wants to place something in a sector.
-struct Room {
+struct Spare {
     free: Vec<Space>,
     links: Vec<Link>,
     stars_left: usize,
     links_left: usize,
 }
 
-impl Room {
-    fn of(position: &Polaris, seat: Seat, sector: Sector) -> Room {
+impl Spare {
+    fn of(position: &Polaris, seat: Seat, sector: Sector) -> Spare {
         let borders = position.components().sky.borders();
         let from = borders[sector.index()];
         let width = (borders[(sector.index() + 1) % 5] + 20 - from) % 20;
@@ -38,7 +38,7 @@ impl Room {
         let links =
             position.components().sky.links.iter().filter(|it| !position.links().contains(*it));
         let links = links.filter(|it| inside(it.ends().0) && it.ends().1.is_none_or(inside));
-        Room {
+        Spare {
             free: free.collect(),
             links: links.collect(),
             stars_left: 35 - usize::from(position.player(seat).stars().len()),
@@ -51,8 +51,8 @@ impl Room {
     }
 
     /// All ways to place a shape, whatever they cost.
-    fn ways(&self, shape: Shape) -> Vec<Way> {
-        let mut ways: Vec<Way> = Vec::new();
+    fn ways(&self, shape: Shape) -> Vec<Placing> {
+        let mut ways: Vec<Placing> = Vec::new();
         match shape {
             Shape::Star { vertical, horizontal } => {
                 for &at in &self.free {
@@ -152,14 +152,20 @@ fn pays(sky: &Sky, way: &[Decision], icon: u8, account: StarAccount) -> bool {
 }
 
 /// The ways to place an option of a card that leave everything paid.
-fn open_ways(position: &Polaris, seat: Seat, card: Card, option: u8, sector: Sector) -> Vec<Way> {
+fn open_ways(
+    position: &Polaris,
+    seat: Seat,
+    card: Card,
+    option: u8,
+    sector: Sector,
+) -> Vec<Placing> {
     let face = position.components().cards[card];
     let choice = face.option(option).unwrap();
     let changed = |card: Card| position.moon(sector) != position.components().cards[card].moon;
     let cards = position.plays().map(|play| play.card).chain([card]);
     let owed = 2 * cards.filter(|&card| changed(card)).count() as u8;
     let (held, supply) = (position.player(seat).shooting_stars(), position.supply());
-    let mut ways = Room::of(position, seat, sector).ways(choice.shape);
+    let mut ways = Spare::of(position, seat, sector).ways(choice.shape);
     let account = StarAccount { held, supply, owed };
     ways.retain(|way| pays(&position.components().sky, way, choice.shooting_stars, account));
     ways
@@ -198,7 +204,7 @@ fn check_plays(position: &Polaris, seat: Seat, acting: Option<Sector>, met: &mut
 /// Plays the rest of a turn at random, and compares each list with the plain one.
 fn check_turn(mut position: Polaris, seat: Seat, dice: &mut SeededDice, met: &mut Met) {
     check_plays(&position, seat, None, met);
-    let mut ways: Vec<Way> = Vec::new();
+    let mut ways: Vec<Placing> = Vec::new();
     let mut placed = 0;
     for _ in 0..40 {
         let mut legal = position.legal(seat);

@@ -11,14 +11,14 @@ fn sky() -> &'static Sky {
 }
 
 /// A star, or Polaris.
-type Node = Option<Space>;
+type StarOrPolaris = Option<Space>;
 
-fn ends(link: Link) -> [Node; 2] {
+fn ends(link: Link) -> [StarOrPolaris; 2] {
     let (one, other) = link.ends();
     [Some(one), other]
 }
 
-fn neighbours(chart: &[Node], links: Links, node: Node) -> Vec<Node> {
+fn neighbours(chart: &[StarOrPolaris], links: Links, node: StarOrPolaris) -> Vec<StarOrPolaris> {
     let far = |link: Link| match ends(link) {
         [one, other] if one == node => Some(other),
         [one, other] if other == node => Some(one),
@@ -28,8 +28,8 @@ fn neighbours(chart: &[Node], links: Links, node: Node) -> Vec<Node> {
 }
 
 /// All stars, and Polaris if a link joins it to one of them.
-fn nodes(stars: Spaces, links: Links) -> Vec<Node> {
-    let mut nodes: Vec<Node> = stars.iter().map(Some).collect();
+fn nodes(stars: Spaces, links: Links) -> Vec<StarOrPolaris> {
+    let mut nodes: Vec<StarOrPolaris> = stars.iter().map(Some).collect();
     nodes.push(None);
     if neighbours(&nodes, links, None).is_empty() {
         nodes.pop();
@@ -37,7 +37,7 @@ fn nodes(stars: Spaces, links: Links) -> Vec<Node> {
     nodes
 }
 
-fn longest_from(chart: &[Node], links: Links, path: &mut Vec<Node>) -> usize {
+fn longest_from(chart: &[StarOrPolaris], links: Links, path: &mut Vec<StarOrPolaris>) -> usize {
     let head = *path.last().unwrap();
     let mut best = path.len();
     for next in neighbours(chart, links, head) {

@@ -79,14 +79,14 @@ impl ComponentFaults {
 
 /// Where tiles go.
 #[derive(Clone, Copy)]
-struct Board {
+struct BoardFile {
     spaces: Hexes,
     start_island: Hex,
     start_oceans: [Hex; 3],
 }
 
 impl ComponentsJson {
-    fn board(&self, faults: &mut ComponentFaults) -> Option<Board> {
+    fn board(&self, faults: &mut ComponentFaults) -> Option<BoardFile> {
         let spaces = self.spaces(faults)?;
         let count = usize::from(spaces.len());
         let (fewest, most) = (Components::FEWEST_SPACES, Components::MOST_SPACES);
@@ -107,7 +107,7 @@ impl ComponentsJson {
         };
         let start_island = start(self.start_island.at)?;
         let [one, two, three] = self.start_oceans.map(start);
-        let board = Board { spaces, start_island, start_oceans: [one?, two?, three?] };
+        let board = BoardFile { spaces, start_island, start_oceans: [one?, two?, three?] };
         // Whoever lays a tile elsewhere takes no space away from the others, so every order covers the same in the
         // end: with enough spaces there is always one for the next tile.
         let mut covered = taken;
@@ -269,7 +269,7 @@ impl ComponentsJson {
     }
 
     /// The components, now that nothing is wrong with them.
-    fn components(self, board: Board, faces: [Face; Tile::COUNT]) -> Components {
+    fn components(self, board: BoardFile, faces: [Face; Tile::COUNT]) -> Components {
         let cubes = self.cubes();
         let mut places = [0; Hex::COUNT];
         (0..).zip(board.spaces.iter()).for_each(|(place, hex)| places[hex.index()] = place);

@@ -6,7 +6,7 @@ use crate::{LOST_ISLANDS, Source, Vanuatu, Waters};
 
 /// What the end gives a seat, beside the points it has.
 #[derive(Clone, Copy, Debug)]
-struct Tally {
+struct FinalPoints {
     /// Points from the conversion of fish.
     fish: i32,
     first: i32,
@@ -18,13 +18,13 @@ struct Tally {
     water: i32,
 }
 
-impl Tally {
+impl FinalPoints {
     /// Rest tokens not yet revealed are a secret and pay at the end of the round, so they don't
     /// count here.
-    fn of(position: &Vanuatu, seat: Seat) -> Tally {
+    fn of(position: &Vanuatu, seat: Seat) -> FinalPoints {
         let player = position.player(seat);
         let vatus = player.vatus + player.fish.sum();
-        let mut tally = Tally {
+        let mut tally = FinalPoints {
             fish: 5 * i32::from(vatus / 10),
             first: if position.first == seat { 3 } else { 0 },
             vatus: vatus % 10,
@@ -55,7 +55,7 @@ impl Tally {
 impl Vanuatu {
     /// What a seat would have if the game ended now.
     pub fn final_points(&self, seat: Seat) -> i32 {
-        i32::from(self.seats[seat].points) + Tally::of(self, seat).points()
+        i32::from(self.seats[seat].points) + FinalPoints::of(self, seat).points()
     }
 }
 
@@ -68,14 +68,14 @@ pub(crate) fn standings(position: &Vanuatu) -> Standings {
     // "The player who placed the most Huts wins", then "the most Vatus".
     let key = |seat: Seat| {
         let huts = position.seats[seat].huts_built();
-        (points(seat), huts, Tally::of(position, seat).vatus)
+        (points(seat), huts, FinalPoints::of(position, seat).vatus)
     };
     Standings::rank(position.players, key, points)
 }
 
 pub(crate) fn score(position: &Vanuatu) -> ScoreSheet {
     ScoreSheet::new(&standings(position), |seat| {
-        let (player, tally) = (&position.seats[seat], Tally::of(position, seat));
+        let (player, tally) = (&position.seats[seat], FinalPoints::of(position, seat));
         let earned = Source::ALL
             .into_iter()
             .zip(player.earned)

@@ -2,9 +2,7 @@ use std::{io, process::Command};
 
 use serde::Serialize;
 
-use crate::{
-    levels::LevelTime, load::Load, machine::Machine, rules::RulesFigures, scaling::Scaling,
-};
+use crate::{levels::LevelTime, load::Load, machine::Machine, rules::RulesSpeed, scaling::Scaling};
 
 /// All that was measured, and where and when.
 #[derive(Debug, Serialize)]
@@ -15,7 +13,7 @@ pub(crate) struct Figures {
     pub(crate) machine: Machine,
     /// How many cores others kept busy meanwhile: figures of a busy machine are no figures.
     pub(crate) cores_of_others: f64,
-    pub(crate) rules: Vec<RulesFigures>,
+    pub(crate) rules: Vec<RulesSpeed>,
     pub(crate) levels: Vec<LevelTime>,
     pub(crate) scaling: Vec<Scaling>,
     pub(crate) server: Option<Load>,

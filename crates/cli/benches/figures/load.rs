@@ -18,7 +18,7 @@ use tokio::{
     time::{sleep, sleep_until},
 };
 
-use self::{program::Program, table::Table};
+use self::{program::RunningProgram, table::Table};
 
 /// Decisions a second over all tables, while the time to the broadcast is taken.
 pub(crate) const STEADY_RATE: f64 = 500.0;
@@ -54,22 +54,22 @@ impl Load {
 async fn measure(count: usize, seconds: Duration) -> Load {
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("load.db");
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     let empty = program.memory_kb();
     let mut tables = open_tables(&program, count).await;
     sleep(Duration::from_millis(500)).await;
-    let each = |program: &Program| (program.memory_kb() - empty) / count as f64;
+    let each = |program: &RunningProgram| (program.memory_kb() - empty) / count as f64;
     let fresh_table_kb = each(&program);
-    let steady = play(&mut tables, Pace::Steady { rate: STEADY_RATE }, seconds).await;
-    let saturated = play(&mut tables, Pace::Saturated, seconds).await;
+    let steady = play(&mut tables, LoadPace::Steady { rate: STEADY_RATE }, seconds).await;
+    let saturated = play(&mut tables, LoadPace::Saturated, seconds).await;
     let played_table_kb = each(&program);
     // Ends it without warning.
     drop(program);
-    check_kept(&Program::start(&database), &tables).await;
+    check_kept(&RunningProgram::start(&database), &tables).await;
     Load { tables: count, steady, saturated, fresh_table_kb, played_table_kb }
 }
 
-async fn open_tables(program: &Program, count: usize) -> Vec<Table> {
+async fn open_tables(program: &RunningProgram, count: usize) -> Vec<Table> {
     let people = [program.guest().await, program.guest().await];
     let ids: Vec<String> =
         stream::iter(0..count).map(|_| program.open(&people)).buffer_unordered(16).collect().await;
@@ -78,7 +78,7 @@ async fn open_tables(program: &Program, count: usize) -> Vec<Table> {
 }
 
 /// Compares every table with where it was last acknowledged.
-async fn check_kept(program: &Program, tables: &[Table]) {
+async fn check_kept(program: &RunningProgram, tables: &[Table]) {
     let checks: Vec<_> = stream::iter(tables)
         .map(|table| async { (table.version(), program.version(table.id()).await) })
         .buffer_unordered(16)
@@ -90,22 +90,22 @@ async fn check_kept(program: &Program, tables: &[Table]) {
 
 /// How fast to play.
 #[derive(Clone, Copy)]
-enum Pace {
+enum LoadPace {
     /// So many decisions a second over all tables.
     Steady { rate: f64 },
     /// The next as soon as the last is answered.
     Saturated,
 }
 
-async fn play(tables: &mut [Table], pace: Pace, seconds: Duration) -> Times {
+async fn play(tables: &mut [Table], pace: LoadPace, seconds: Duration) -> Times {
     let start = Instant::now();
     let end = start + seconds;
     let count = tables.len();
     let each = tables.iter_mut().enumerate().map(|(place, table)| async move {
         let mut times = Vec::new();
         let pause = match pace {
-            Pace::Steady { rate } => Duration::from_secs_f64(count as f64 / rate),
-            Pace::Saturated => Duration::ZERO,
+            LoadPace::Steady { rate } => Duration::from_secs_f64(count as f64 / rate),
+            LoadPace::Saturated => Duration::ZERO,
         };
         // Tables do not all decide at the same moment.
         let mut next = start + pause.mul_f64(place as f64 / count as f64);

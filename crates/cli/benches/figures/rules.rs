@@ -13,7 +13,7 @@ use wayfinder_testkit::{ChoicePoint, Measures, choice_points};
 
 /// How fast the rules and the search of one table are.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct RulesFigures {
+pub(crate) struct RulesSpeed {
     pub(crate) title: &'static str,
     pub(crate) players: u8,
     /// Options that are not the default.
@@ -25,7 +25,7 @@ pub(crate) struct RulesFigures {
     pub(crate) search_iterations_per_second: f64,
 }
 
-impl RulesFigures {
+impl RulesSpeed {
     /// Title and table in one line.
     pub(crate) fn name(&self) -> String {
         format!("{}, {}", self.title, self.table())
@@ -42,7 +42,7 @@ impl RulesFigures {
 const POINTS: usize = 9;
 
 /// Measures every title at every player count, and at tables that ask more of the rules.
-pub(crate) fn measure(seconds: Duration) -> Result<Vec<RulesFigures>, SetupError> {
+pub(crate) fn measure(seconds: Duration) -> Result<Vec<RulesSpeed>, SetupError> {
     let mut measuring = Measuring { seconds, figures: Vec::new() };
     for_each_title(&mut measuring);
     measuring.figures.into_iter().collect()
@@ -50,7 +50,7 @@ pub(crate) fn measure(seconds: Duration) -> Result<Vec<RulesFigures>, SetupError
 
 struct Measuring {
     seconds: Duration,
-    figures: Vec<Result<RulesFigures, SetupError>>,
+    figures: Vec<Result<RulesSpeed, SetupError>>,
 }
 
 impl EachTitle for Measuring {
@@ -71,11 +71,11 @@ fn proposal(table: &MeasuredTable) -> Proposal {
 fn measure_table<T: Playable>(
     table: Proposal,
     seconds: Duration,
-) -> Result<RulesFigures, SetupError> {
+) -> Result<RulesSpeed, SetupError> {
     let setup = T::Game::setup(&table)?;
     let usual = table.options.is_empty();
     let wanted = T::MEASURED.wanted.filter(|it| usual && it.players == table.players);
-    Ok(RulesFigures {
+    Ok(RulesSpeed {
         title: T::Game::INFO.id,
         players: table.players,
         measures: Measures::of::<T::Game>(&setup, seconds.mul_f64(0.4)),

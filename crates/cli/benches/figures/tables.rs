@@ -6,7 +6,7 @@ use crate::{
     figures::{Figures, QUIET, SATURATED_PER_SECOND, SCALING, STEADY_P99_MS, TABLE_KB},
     levels::LevelTime,
     load::{Load, STEADY_RATE},
-    rules::RulesFigures,
+    rules::RulesSpeed,
     scaling::Scaling,
 };
 
@@ -32,7 +32,7 @@ pub(crate) fn machine(figures: &Figures) -> String {
     }
 }
 
-pub(crate) fn rules(figures: &[RulesFigures]) -> String {
+pub(crate) fn rules(figures: &[RulesSpeed]) -> String {
     let head = [
         "title",
         "table",
@@ -45,7 +45,7 @@ pub(crate) fn rules(figures: &[RulesFigures]) -> String {
         "view, ns",
         "search iterations a second",
     ];
-    let row = |it: &RulesFigures| {
+    let row = |it: &RulesSpeed| {
         let measures = &it.measures;
         [
             it.title.to_owned(),

@@ -8,7 +8,7 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::program::{BothSeats, Program, next};
+use crate::program::{BothSeats, RunningProgram, next};
 
 fn admin(args: &[&str], database: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wayfinder"));
@@ -34,7 +34,7 @@ fn said(args: &[&str], database: &Path) -> String {
 async fn an_operator_closes_a_table_and_bans_its_host_while_they_play() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("admin.db");
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     let player = BothSeats::open(&program).await;
     let (mut socket, _) = player.sit(&program).await;
 

@@ -10,7 +10,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::program::{BothSeats, Program, decide, next};
+use crate::program::{BothSeats, RunningProgram, decide, next};
 
 struct Ran {
     code: Option<i32>,
@@ -65,7 +65,7 @@ async fn a_backup_taken_while_people_play_has_every_acknowledged_decision() {
     let database = folder.path().join("live.db");
     let copy = folder.path().join("copy.db");
     let text = copy.display().to_string();
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     let mut tables = Vec::new();
     for _ in 0..4 {
         let player = BothSeats::open(&program).await;
@@ -100,7 +100,7 @@ async fn a_backup_taken_while_people_play_has_every_acknowledged_decision() {
     let ran = wayfinder(&["restore", &text], &database).await;
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""));
     assert!(ran.out.contains("live.db.before-restore-1\n"), "{}", ran.out);
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     for ((player, seen, _), before) in tables.iter().zip(before) {
         let (_, told) = player.sit(&program).await;
         let found = told["version"].as_u64().unwrap();
@@ -112,7 +112,7 @@ async fn a_backup_taken_while_people_play_has_every_acknowledged_decision() {
     assert_eq!(program.terminate(), Some(0));
 
     // What was there before is kept, with all that was acknowledged up to the end.
-    let program = Program::start(&folder.path().join("live.db.before-restore-1"));
+    let program = RunningProgram::start(&folder.path().join("live.db.before-restore-1"));
     for (player, seen, _) in &tables {
         let (_, told) = player.sit(&program).await;
         assert!(told["version"].as_u64().unwrap() >= newest(seen));
@@ -136,7 +136,7 @@ async fn only_a_wayfinder_database_is_copied_or_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let live = folder.path().join("live.db");
-    let program = Program::start(&live);
+    let program = RunningProgram::start(&live);
     BothSeats::open(&program).await;
 
     // Where the commits are still in the `-wal` file, a copy of the file alone is a database without tables.
@@ -169,11 +169,11 @@ async fn only_a_wayfinder_database_is_copied_or_replaced() {
 async fn a_second_server_of_one_file_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("one.db");
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     let ran = wayfinder(&["serve", "--addr", "127.0.0.1:0"], &database).await;
     refused(&ran, 1, "another server has it: stop that one, or use PostgreSQL to run several");
     program.kill();
-    Program::start(&database).terminate();
+    RunningProgram::start(&database).terminate();
 }
 
 #[tokio::test]

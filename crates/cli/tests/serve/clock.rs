@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::{program::Program, turn::Person};
+use crate::{program::RunningProgram, turn::Person};
 
-async fn left(program: &Program, person: &Person, table: &str) -> Vec<i64> {
+async fn left(program: &RunningProgram, person: &Person, table: &str) -> Vec<i64> {
     let told = person.get(program, &format!("/api/tables/{table}")).await;
     let seats = told["clock"]["seats"].as_array().expect("a clock").clone();
     seats.iter().map(|seat| seat["left"].as_i64().unwrap()).collect()
@@ -14,7 +14,7 @@ async fn left(program: &Program, person: &Person, table: &str) -> Vec<i64> {
 async fn killed_with_a_running_clock_nobody_loses_time() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("clock.db");
-    let program = Program::start_later(&database, 0);
+    let program = RunningProgram::start_later(&database, 0);
     let (hina, maui) = (Person::new(&program, "Hina").await, Person::new(&program, "Maui").await);
     let table = json!({
         "game": "maori", "players": 2, "seats": [{ "kind": "me" }, { "kind": "open" }],
@@ -30,7 +30,7 @@ async fn killed_with_a_running_clock_nobody_loses_time() {
     program.kill();
 
     // Half an hour later, by its clock.
-    let program = Program::start_later(&database, 600 + 1800);
+    let program = RunningProgram::start_later(&database, 600 + 1800);
     let after = left(&program, &hina, id).await;
     for (before, after) in before.iter().zip(&after) {
         assert!((-120_000..120_000).contains(&(before - after)), "{before} before, {after} after");

@@ -17,13 +17,13 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::program::{BothSeats, Program, decide, next};
+use crate::program::{BothSeats, RunningProgram, decide, next};
 
 #[tokio::test]
 async fn killed_in_mid_move_the_game_goes_on_from_what_was_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("kill.db");
-    let mut program = Program::start(&database);
+    let mut program = RunningProgram::start(&database);
     let player = BothSeats::open(&program).await;
     let (mut acknowledged, mut last_view) = (Value::Null, Value::Null);
     for round in 0..5 {
@@ -47,7 +47,7 @@ async fn killed_in_mid_move_the_game_goes_on_from_what_was_acknowledged() {
         // Killed with one decision on its way.
         decide(&mut socket, &told).await;
         program.kill();
-        program = Program::start(&database);
+        program = RunningProgram::start(&database);
     }
 }
 
@@ -55,7 +55,7 @@ async fn killed_in_mid_move_the_game_goes_on_from_what_was_acknowledged() {
 async fn asked_to_stop_it_tells_its_sockets_and_ends_well() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("stop.db");
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     let player = BothSeats::open(&program).await;
     let (mut socket, told) = player.sit(&program).await;
     decide(&mut socket, &told).await;
@@ -65,7 +65,7 @@ async fn asked_to_stop_it_tells_its_sockets_and_ends_well() {
     assert_eq!(closing, json!({ "closing": { "reason": "stopping" } }));
     assert!(next(&mut socket).await.is_none());
     assert_eq!(ended.await.unwrap(), Some(0));
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     let (_, told) = player.sit(&program).await;
     assert_eq!(told["version"], version);
 }
@@ -73,7 +73,7 @@ async fn asked_to_stop_it_tells_its_sockets_and_ends_well() {
 #[tokio::test]
 async fn the_example_bot_plays_a_whole_game() {
     let folder = tempfile::tempdir().unwrap();
-    let program = Program::start(&folder.path().join("bot.db"));
+    let program = RunningProgram::start(&folder.path().join("bot.db"));
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
     assert!(std::fs::read_to_string(script).unwrap().lines().count() <= 50);
     let mut python = Command::new("python3");
@@ -87,7 +87,7 @@ async fn the_example_bot_plays_a_whole_game() {
 #[tokio::test]
 async fn a_program_sits_at_a_table_over_the_bridge() {
     let folder = tempfile::tempdir().unwrap();
-    let program = Program::start(&folder.path().join("bridge.db"));
+    let program = RunningProgram::start(&folder.path().join("bridge.db"));
     let example = |name: &str| format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
     let (bridge, bot) = (example("bridge.py"), example("stdio_bot.sh"));
     let mut python = Command::new("python3");

@@ -3,7 +3,7 @@
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::program::Program;
+use crate::program::RunningProgram;
 
 /// In MiB: a hash takes 19 of them, all at once would take 5,700. Two are made at a time, but the allocator does not give
 /// all back that they have freed.
@@ -12,7 +12,7 @@ const MOST: u64 = 400;
 #[tokio::test]
 async fn three_hundred_logins_at_once_take_little_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let program = Program::start(&folder.path().join("memory.db"));
+    let program = RunningProgram::start(&folder.path().join("memory.db"));
     let client = reqwest::Client::new();
     let login = |number: usize| {
         let body = json!({ "name": format!("hina{number}"), "password": "guessed it" });

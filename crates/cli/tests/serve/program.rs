@@ -13,28 +13,28 @@ use tokio_tungstenite::{
 };
 
 /// A running program, killed when dropped.
-pub(crate) struct Program {
+pub(crate) struct RunningProgram {
     child: Child,
     pub(crate) host: String,
 }
 
-impl Program {
-    pub(crate) fn start(database: &Path) -> Program {
-        Program::start_with(database, &[])
+impl RunningProgram {
+    pub(crate) fn start(database: &Path) -> RunningProgram {
+        RunningProgram::start_with(database, &[])
     }
 
     /// Starts it with some settings, each `KEY=VALUE`.
-    pub(crate) fn start_with(database: &Path, settings: &[&str]) -> Program {
+    pub(crate) fn start_with(database: &Path, settings: &[&str]) -> RunningProgram {
         let settings: Vec<&str> = settings.iter().flat_map(|setting| ["--set", setting]).collect();
-        Program::start_as(database, &settings)
+        RunningProgram::start_as(database, &settings)
     }
 
     /// Starts it with a clock that is so many seconds ahead, and that can be moved.
-    pub(crate) fn start_later(database: &Path, seconds: u64) -> Program {
-        Program::start_as(database, &["--test-clock", &seconds.to_string()])
+    pub(crate) fn start_later(database: &Path, seconds: u64) -> RunningProgram {
+        RunningProgram::start_as(database, &["--test-clock", &seconds.to_string()])
     }
 
-    fn start_as(database: &Path, more: &[&str]) -> Program {
+    fn start_as(database: &Path, more: &[&str]) -> RunningProgram {
         let mut child = Command::new(env!("CARGO_BIN_EXE_wayfinder"))
             .args(["serve", "--addr", "127.0.0.1:0", "--bot-pause", "0", "--limits", "off"])
             .args(more)
@@ -46,7 +46,7 @@ impl Program {
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
         let host = line.trim().strip_prefix("wayfinder is at http://").expect(&line).to_owned();
-        Program { child, host }
+        RunningProgram { child, host }
     }
 
     /// How much memory it takes up, and the most it ever did, in MiB.
@@ -74,7 +74,7 @@ impl Program {
     }
 }
 
-impl Drop for Program {
+impl Drop for RunningProgram {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();
@@ -91,7 +91,7 @@ pub(crate) struct BothSeats {
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl BothSeats {
-    pub(crate) async fn open(program: &Program) -> BothSeats {
+    pub(crate) async fn open(program: &RunningProgram) -> BothSeats {
         let body = json!({
             "game": "maori", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }],
         });
@@ -103,7 +103,7 @@ impl BothSeats {
         BothSeats { cookie, table: table["id"].as_str().unwrap().to_owned() }
     }
 
-    pub(crate) async fn sit(&self, program: &Program) -> (Socket, Value) {
+    pub(crate) async fn sit(&self, program: &RunningProgram) -> (Socket, Value) {
         let url = format!("ws://{}/api/tables/{}/socket", program.host, self.table);
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("cookie", self.cookie.parse().unwrap());

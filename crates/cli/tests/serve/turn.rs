@@ -14,7 +14,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest},
 };
 
-use crate::program::{Program, decide, next};
+use crate::program::{RunningProgram, decide, next};
 
 /// Takes one request after the other, and hands on what was in them.
 fn sink() -> (String, mpsc::Receiver<String>) {
@@ -44,7 +44,7 @@ fn sink() -> (String, mpsc::Receiver<String>) {
 pub(crate) struct Person(String);
 
 impl Person {
-    pub(crate) async fn new(program: &Program, name: &str) -> Person {
+    pub(crate) async fn new(program: &RunningProgram, name: &str) -> Person {
         let url = format!("http://{}/api/me", program.host);
         let answer = reqwest::Client::new().post(url).json(&json!({ "name": name })).send().await;
         let answer = answer.unwrap();
@@ -52,13 +52,13 @@ impl Person {
         Person(cookie.split(';').next().unwrap().to_owned())
     }
 
-    pub(crate) async fn get(&self, program: &Program, path: &str) -> Value {
+    pub(crate) async fn get(&self, program: &RunningProgram, path: &str) -> Value {
         let url = format!("http://{}{path}", program.host);
         let asked = reqwest::Client::new().get(url).header("cookie", &self.0);
         asked.send().await.unwrap().json().await.unwrap()
     }
 
-    pub(crate) async fn post(&self, program: &Program, path: &str, body: Value) -> Value {
+    pub(crate) async fn post(&self, program: &RunningProgram, path: &str, body: Value) -> Value {
         let url = format!("http://{}{path}", program.host);
         let asked = reqwest::Client::new().post(url).header("cookie", &self.0).json(&body);
         let answer = asked.send().await.unwrap();
@@ -73,7 +73,7 @@ async fn killed_between_a_decision_and_its_message_nothing_is_lost() {
     let database = folder.path().join("turn.db");
     let (url, arrived) = sink();
     let private = "notify.private_targets=true";
-    let program = Program::start_with(&database, &[private, "notify.wait=1h"]);
+    let program = RunningProgram::start_with(&database, &[private, "notify.wait=1h"]);
     let (hina, maui) = (Person::new(&program, "Hina").await, Person::new(&program, "Maui").await);
     let hook = json!({ "webhook": { "form": "json", "url": url } });
     let hook = json!({ "target": hook, "wanted": "always", "language": "en" });
@@ -105,7 +105,7 @@ async fn killed_between_a_decision_and_its_message_nothing_is_lost() {
     socket.send(Message::text("{}")).await.ok();
     assert!(arrived.try_recv().is_err(), "it was not told before");
 
-    let _program = Program::start_with(&database, &[private, "notify.wait=0ms"]);
+    let _program = RunningProgram::start_with(&database, &[private, "notify.wait=0ms"]);
     let request = arrived.recv_timeout(Duration::from_mins(1)).expect("he is told");
     assert!(request.contains("\"Maori: it is your turn\""), "{request}");
     assert!(request.contains(id), "{request}");

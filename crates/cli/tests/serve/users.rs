@@ -8,9 +8,9 @@ use std::{
 
 use serde_json::json;
 
-use crate::program::Program;
+use crate::program::RunningProgram;
 
-async fn log_in(program: &Program, password: &str) -> u16 {
+async fn log_in(program: &RunningProgram, password: &str) -> u16 {
     let url = format!("http://{}/api/login", program.host);
     let body = json!({ "name": "hina", "password": password });
     reqwest::Client::new().post(url).json(&body).send().await.unwrap().status().as_u16()
@@ -35,7 +35,7 @@ fn reset(args: &[&str], typed: &str, database: &Path) -> Output {
 async fn a_lost_password_is_replaced_while_the_server_runs() {
     let folder = tempfile::tempdir().unwrap();
     let database = folder.path().join("users.db");
-    let program = Program::start(&database);
+    let program = RunningProgram::start(&database);
     let url = format!("http://{}/api/account", program.host);
     let body = json!({ "name": "Hina", "password": "forgotten soon" });
     let made = reqwest::Client::new().post(url).json(&body).send().await.unwrap();

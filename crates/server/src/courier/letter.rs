@@ -42,7 +42,7 @@ fn read(text: &str) -> Phrases {
 impl Letter {
     /// Writes all that an envelope has to tell, a line for each table, in the channel's language.
     pub(super) fn write(envelope: &Envelope, public_url: Option<&str>) -> Letter {
-        let words = Said(if envelope.channel.language == "es" { &SPANISH } else { &ENGLISH });
+        let words = Wording(if envelope.channel.language == "es" { &SPANISH } else { &ENGLISH });
         let settings = public_url.map(|url| format!("{url}/notifications"));
         let footer = words.say("footer", &[("link", settings.as_deref().unwrap_or_default())]);
         if let Some(item) = envelope.items.iter().find(|it| it.told == Told::Confirm) {
@@ -116,9 +116,9 @@ fn newest_by_table(items: &[OutboxItem]) -> Vec<&OutboxItem> {
 }
 
 /// The words of one language.
-struct Said<'a>(&'a Phrases);
+struct Wording<'a>(&'a Phrases);
 
-impl Said<'_> {
+impl Wording<'_> {
     fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
         let mut text = self.0.get(key).cloned().unwrap_or_default();
         for (name, value) in values {

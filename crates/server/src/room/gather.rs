@@ -8,7 +8,7 @@ use crate::{error::Error, wire::KnockSummary};
 
 /// What somebody does at a table that waits.
 #[derive(Clone, Debug)]
-pub(crate) enum Deed {
+pub(crate) enum GatherAction {
     /// Takes any open seat, or knocks.
     Join { invite: Option<Invite> },
     /// Is ready, or not yet.
@@ -25,11 +25,15 @@ pub(crate) enum Deed {
 
 impl Room {
     /// Does it, for a user; a stranger who joins becomes a guest.
-    pub(super) async fn gather(&mut self, user: Option<User>, deed: Deed) -> Result<User, Error> {
+    pub(super) async fn gather(
+        &mut self,
+        user: Option<User>,
+        deed: GatherAction,
+    ) -> Result<User, Error> {
         if self.table.status.is_over() {
             return Err(Error::NotRunning);
         }
-        if let Deed::Join { invite } = deed {
+        if let GatherAction::Join { invite } = deed {
             return self.join_in(user, invite).await;
         }
         let user = user.ok_or(Error::NeedsUser)?;
@@ -37,19 +41,23 @@ impl Room {
             return Err(Error::HasBegun);
         }
         match deed {
-            Deed::Join { .. } => (),
-            Deed::Ready(_) if self.held_by(Some(user.id)).is_empty() => {
+            GatherAction::Join { .. } => (),
+            GatherAction::Ready(_) if self.held_by(Some(user.id)).is_empty() => {
                 return Err(Error::NotYours("a seat here"));
             }
-            Deed::Ready(ready) => self.app.store.set_ready(self.table.id, user.id, ready).await?,
-            Deed::TurnAway(whom) if whom == user.id => {
+            GatherAction::Ready(ready) => {
+                self.app.store.set_ready(self.table.id, user.id, ready).await?;
+            }
+            GatherAction::TurnAway(whom) if whom == user.id => {
                 self.app.store.turn_away(self.table.id, whom).await?;
             }
             _ if self.table.host != user.id => return Err(Error::NotYours("the table")),
-            Deed::Remove(seat) => self.send_away(seat).await?,
-            Deed::Give { seat, to } => self.give(seat, to).await?,
-            Deed::TurnAway(whom) => self.app.store.turn_away(self.table.id, whom).await?,
-            Deed::ByHost(by_host) => self.app.store.set_by_host(self.table.id, by_host).await?,
+            GatherAction::Remove(seat) => self.send_away(seat).await?,
+            GatherAction::Give { seat, to } => self.give(seat, to).await?,
+            GatherAction::TurnAway(whom) => self.app.store.turn_away(self.table.id, whom).await?,
+            GatherAction::ByHost(by_host) => {
+                self.app.store.set_by_host(self.table.id, by_host).await?;
+            }
         }
         self.read_seats().await?;
         Ok(user)

@@ -42,7 +42,7 @@ use wayfinder_store::{
 };
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
-pub(crate) use gather::Deed;
+pub(crate) use gather::GatherAction;
 pub(crate) use request::{BotAnswer, Changed, Request};
 pub(crate) use show::asked;
 pub(crate) use started_game::stored_proposal;

@@ -10,7 +10,7 @@ use crate::{
     error::Error,
     pictures::OpenPosition,
     room::{
-        Deed,
+        GatherAction,
         connection::{ConnectionId, Outgoing},
     },
     rooms::RoomSender,
@@ -78,7 +78,7 @@ pub(crate) enum Request {
     /// The clocks must be looked at.
     Look { done: oneshot::Sender<()> },
     /// Somebody comes to a table that waits, or does something there.
-    Gather { user: Option<User>, deed: Deed, reply: Reply<(User, TableSummary)> },
+    Gather { user: Option<User>, deed: GatherAction, reply: Reply<(User, TableSummary)> },
     /// What a user says to another game; its table, once there is one.
     Rematch { user: User, say: RematchSay, reply: Reply<Option<TableId>> },
     /// Somebody wants to play on from a moment of the game: which table would that be?

@@ -91,13 +91,13 @@ const LINES: u32 = 500;
 struct Export {
     app: App,
     user: User,
-    part: Part,
+    part: ExportPart,
     first: bool,
     _alone: OneMore<UserId>,
 }
 
 /// What is to be written next.
-enum Part {
+enum ExportPart {
     /// All that is no list of many.
     Beginning(String),
     Tables {
@@ -154,7 +154,7 @@ impl From<Said> for ExportedWord {
 
 impl Export {
     fn new(app: App, user: User, alone: OneMore<UserId>, beginning: String) -> Export {
-        let part = Part::Beginning(beginning);
+        let part = ExportPart::Beginning(beginning);
         Export { app, user, part, first: true, _alone: alone }
     }
 
@@ -171,19 +171,21 @@ impl Export {
     /// The next piece of text; `None` at the end.
     async fn next(&mut self) -> Result<Option<String>, Error> {
         match &mut self.part {
-            Part::Beginning(beginning) => {
+            ExportPart::Beginning(beginning) => {
                 let opening = std::mem::take(beginning);
-                self.part =
-                    Part::Tables { waiting: VecDeque::new(), page: Page::first(Limits::LIST) };
+                self.part = ExportPart::Tables {
+                    waiting: VecDeque::new(),
+                    page: Page::first(Limits::LIST),
+                };
                 Ok(Some(opening))
             }
-            Part::Tables { waiting, page } => {
+            ExportPart::Tables { waiting, page } => {
                 if waiting.is_empty() {
                     let filter = TableFilter::Of(self.user.id);
                     waiting.extend(self.app.store.tables(filter, *page).await?);
                 }
                 let Some(table) = waiting.pop_front() else {
-                    self.part = Part::Chat { after: 0 };
+                    self.part = ExportPart::Chat { after: 0 };
                     self.first = true;
                     return Ok(Some("],\"chat\":[".to_owned()));
                 };
@@ -191,10 +193,10 @@ impl Export {
                 let exported = export_table(&self.app, &self.user, &table).await?;
                 Ok(Some(self.listed(&text(&exported))))
             }
-            Part::Chat { after } => {
+            ExportPart::Chat { after } => {
                 let lines = self.app.store.chat_of(self.user.id, *after, LINES).await?;
                 let Some((_, last)) = lines.last() else {
-                    self.part = Part::End;
+                    self.part = ExportPart::End;
                     return Ok(Some("]}\n".to_owned()));
                 };
                 *after = last.line;
@@ -206,7 +208,7 @@ impl Export {
                 }
                 Ok(Some(written))
             }
-            Part::End => Ok(None),
+            ExportPart::End => Ok(None),
         }
     }
 

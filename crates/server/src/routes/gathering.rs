@@ -12,7 +12,7 @@ use crate::{
     error::Error,
     extract::{Body, seat, table_id},
     identity::{Arrival, KnownUser},
-    room::{Deed, Request},
+    room::{GatherAction, Request},
     wire::{DoorRequest, ErrorBody, JoinRequest, KnockerRequest, ReadyRequest, TableSummary},
 };
 
@@ -32,7 +32,7 @@ pub(super) async fn join(
         None => None,
     };
     let table = table_id(&id)?;
-    let deed = Deed::Join { invite };
+    let deed = GatherAction::Join { invite };
     let (user, summary) = gather(&app, table, arrival.known.clone(), deed).await?;
     if arrival.known.as_ref().is_some_and(|known| known.name != user.name) {
         // Somebody at the table looks like them: they have a number now, at all their tables.
@@ -53,7 +53,7 @@ pub(super) async fn ready(
     Path(id): Path<String>,
     Body(request): Body<ReadyRequest>,
 ) -> Result<Json<TableSummary>, Error> {
-    told(&app, &id, user, Deed::Ready(request.ready)).await
+    told(&app, &id, user, GatherAction::Ready(request.ready)).await
 }
 
 /// Sends somebody away from their seat before the game begins, or a bot; the host alone. Who was sent away comes back
@@ -67,7 +67,7 @@ pub(super) async fn remove(
     KnownUser(user): KnownUser,
     Path((id, place)): Path<(String, String)>,
 ) -> Result<Json<TableSummary>, Error> {
-    told(&app, &id, user, Deed::Remove(seat(&place)?)).await
+    told(&app, &id, user, GatherAction::Remove(seat(&place)?)).await
 }
 
 /// Gives an open seat to somebody who knocks; the host alone.
@@ -81,7 +81,7 @@ pub(super) async fn give(
     Path((id, place)): Path<(String, String)>,
     Body(request): Body<KnockerRequest>,
 ) -> Result<Json<TableSummary>, Error> {
-    let deed = Deed::Give { seat: seat(&place)?, to: knocker(&request)? };
+    let deed = GatherAction::Give { seat: seat(&place)?, to: knocker(&request)? };
     told(&app, &id, user, deed).await
 }
 
@@ -95,7 +95,7 @@ pub(super) async fn turn_away(
     Path(id): Path<String>,
     Body(request): Body<KnockerRequest>,
 ) -> Result<Json<TableSummary>, Error> {
-    told(&app, &id, user, Deed::TurnAway(knocker(&request)?)).await
+    told(&app, &id, user, GatherAction::TurnAway(knocker(&request)?)).await
 }
 
 /// Says how people come in from now on; the host alone.
@@ -108,10 +108,15 @@ pub(super) async fn door(
     Path(id): Path<String>,
     Body(request): Body<DoorRequest>,
 ) -> Result<Json<TableSummary>, Error> {
-    told(&app, &id, user, Deed::ByHost(request.by_host)).await
+    told(&app, &id, user, GatherAction::ByHost(request.by_host)).await
 }
 
-async fn told(app: &App, id: &str, user: User, deed: Deed) -> Result<Json<TableSummary>, Error> {
+async fn told(
+    app: &App,
+    id: &str,
+    user: User,
+    deed: GatherAction,
+) -> Result<Json<TableSummary>, Error> {
     Ok(Json(gather(app, table_id(id)?, Some(user), deed).await?.1))
 }
 
@@ -119,7 +124,7 @@ async fn gather(
     app: &App,
     table: TableId,
     user: Option<User>,
-    deed: Deed,
+    deed: GatherAction,
 ) -> Result<(User, TableSummary), Error> {
     let gather = |reply| Request::Gather { user: user.clone(), deed: deed.clone(), reply };
     app.rooms.ask(app, table, gather).await?

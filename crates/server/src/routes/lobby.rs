@@ -28,7 +28,7 @@ use crate::{
 pub(super) struct ListQuery {
     /// `open`, `mine` or `finished`.
     #[param(value_type = String)]
-    which: List,
+    which: ListKind,
     /// The last table of the page before; none for the first page.
     after: Option<String>,
     /// Open tables of this title alone.
@@ -41,7 +41,7 @@ pub(super) struct ListQuery {
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum List {
+enum ListKind {
     Open,
     Mine,
     Finished,
@@ -59,14 +59,14 @@ pub(super) async fn list(
     let after = after.as_deref().map(table_id).transpose()?;
     let page = Page { limit: Limits::LIST, after };
     let filter = match (which, viewer) {
-        (List::Open, _) => {
+        (ListKind::Open, _) => {
             let wanted = OpenFilter { game, players, rated };
             let stored = app.store.open_tables(&wanted, page).await?;
             return Ok(Json(shown(&app, &stored, viewer).await?));
         }
-        (List::Mine, Some(user)) => TableFilter::UnfinishedOf(user),
-        (List::Finished, Some(user)) => TableFilter::FinishedOf(user),
-        (List::Mine | List::Finished, None) => return Ok(Json(Vec::new())),
+        (ListKind::Mine, Some(user)) => TableFilter::UnfinishedOf(user),
+        (ListKind::Finished, Some(user)) => TableFilter::FinishedOf(user),
+        (ListKind::Mine | ListKind::Finished, None) => return Ok(Json(Vec::new())),
     };
     let stored = app.store.tables(filter, page).await?;
     Ok(Json(shown(&app, &stored, viewer).await?))

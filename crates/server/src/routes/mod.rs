@@ -54,7 +54,7 @@ use crate::{
     description = "Tables for board games of islands and stars. The socket at \
         /api/tables/{id}/socket is described in docs/PROTOCOL.md."
 ))]
-struct Description;
+struct ApiDescription;
 
 /// How people come to a table.
 fn gathering() -> OpenApiRouter<App> {
@@ -155,7 +155,7 @@ pub(crate) fn router(app: &App) -> Router {
         .merge(people())
         .merge(passwords)
         .layer(DefaultBodyLimit::max(Limits::BODY));
-    let described = OpenApiRouter::with_openapi(Description::openapi())
+    let described = OpenApiRouter::with_openapi(ApiDescription::openapi())
         .merge(small)
         .merge(large)
         .route("/api/tables/{id}/socket", axum::routing::get(sockets::socket))

@@ -137,9 +137,9 @@ pub struct BestMoment {
     pub otherwise: f32,
 }
 
-impl From<store::Moment> for BestMoment {
-    fn from(moment: store::Moment) -> BestMoment {
-        let store::Moment { table, game, step, user: _, seat: _, share, otherwise } = moment;
+impl From<store::BestMoment> for BestMoment {
+    fn from(moment: store::BestMoment) -> BestMoment {
+        let store::BestMoment { table, game, step, user: _, seat: _, share, otherwise } = moment;
         BestMoment { table, game, step, share: share as f32, otherwise: otherwise as f32 }
     }
 }

@@ -30,17 +30,17 @@ async fn watch_bots(mut visitor: Visitor, bot: &str, players: usize) -> Socket {
 }
 
 /// Somebody who plays Maori against one bot.
-struct Game {
+struct BotDuel {
     socket: Socket,
     told: Value,
 }
 
-impl Game {
-    async fn start(visitor: &mut Visitor, bot: &str) -> Game {
+impl BotDuel {
+    async fn start(visitor: &mut Visitor, bot: &str) -> BotDuel {
         let play = json!({ "game": "maori", "players": 2, "bot": bot });
         let table = visitor.post("/api/play", play).await.ok();
         let (socket, told) = visitor.sit(table["table"].as_str().unwrap()).await;
-        Game { socket, told }
+        BotDuel { socket, told }
     }
 
     /// Plays on until the bot has answered so often; the longest that an answer took.
@@ -71,7 +71,7 @@ impl Game {
 async fn a_bot_answers_in_time_however_many_others_play() {
     let site = site(config()).await;
     let mut hina = site.named_from(OTHER, "Hina").await;
-    let mut game = Game::start(&mut hina, "hard").await;
+    let mut game = BotDuel::start(&mut hina, "hard").await;
     let idle = game.longest_answer(4).await;
     let crowd = site.named_from(CROWD, "Crowd").await;
     let mut opening = JoinSet::new();
@@ -108,7 +108,7 @@ async fn who_plays_at_one_table_waits_for_a_few_of_a_crowds_decisions() {
         });
     }
     let mut hina = site.named_from(OTHER, "Hina").await;
-    let mut game = Game::start(&mut hina, "hard").await;
+    let mut game = BotDuel::start(&mut hina, "hard").await;
     for _ in 0..4 {
         let before = decided.load(Relaxed);
         game.longest_answer(1).await;

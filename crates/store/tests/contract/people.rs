@@ -1,5 +1,5 @@
 use wayfinder_store::{
-    Bond, Moment, NewSeat, NewTable, PlayedFilter, Sitter, Skill, Status, Store, StoreError,
+    BestMoment, Bond, NewSeat, NewTable, PlayedFilter, Sitter, Skill, Status, Store, StoreError,
     TableId, TableResult, Terms, UserId,
 };
 
@@ -64,7 +64,7 @@ pub(crate) async fn moments_are_kept_once_and_shown_as_the_game_is(home: Home) {
     let store = home.open().await;
     let people @ [moana, _] = two(&store).await;
     let table = play(&store, people).await;
-    let moment = |step, share| Moment {
+    let moment = |step, share| BestMoment {
         table,
         game: "maori".into(),
         step,

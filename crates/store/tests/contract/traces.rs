@@ -6,7 +6,7 @@ use std::{collections::BTreeSet, time::Duration};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
-    Append, Bond, ChannelKind, Company, DeviceToken, Learned, Moment, NewChannel, NewSeat,
+    Append, BestMoment, Bond, ChannelKind, Company, DeviceToken, Learned, NewChannel, NewSeat,
     NewTable, Operator, Quota, RecoveryCode, RematchAnswer, Remedy, SessionToken, Sitter, Skill,
     StandingInvitation, Store, StoredRest, TableId, TableResult, Terms, Timestamp, UserId, Wanted,
 };
@@ -74,7 +74,7 @@ async fn over(store: &Store, people: [UserId; 2]) -> TableId {
     assert!(store.finish_rated(table, "maori", &result, &people, even).await.unwrap());
     let [user, _] = people;
     let game = "maori".to_owned();
-    let moment = Moment { table, game, step: 1, user, seat: 0, share: 0.9, otherwise: 0.1 };
+    let moment = BestMoment { table, game, step: 1, user, seat: 0, share: 0.9, otherwise: 0.1 };
     store.note_moments(&[moment]).await.unwrap();
     store.answer_rematch(table, RematchAnswer { user, yes: true }).await.unwrap();
     table

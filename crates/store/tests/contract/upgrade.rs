@@ -45,7 +45,7 @@ async fn make_released(home: &Home) -> AnyConnection {
 }
 
 /// Somebody's games in 0.2.0: over, running, waiting.
-struct Played {
+struct OldGames {
     hina: UserId,
     maui: UserId,
     over: TableId,
@@ -54,7 +54,7 @@ struct Played {
     invite: Invite,
 }
 
-async fn play(connection: &mut AnyConnection) -> Played {
+async fn play(connection: &mut AnyConnection) -> OldGames {
     let [hina, maui] = [0; 2].map(|_| UserId::random().unwrap());
     let [over, running, waiting] = [0; 3].map(|_| TableId::random().unwrap());
     let (invite, session) = (Invite::random().unwrap(), SessionId::random().unwrap());
@@ -105,12 +105,12 @@ async fn play(connection: &mut AnyConnection) -> Played {
     ] {
         connection.execute(AssertSqlSafe(statement)).await.unwrap();
     }
-    Played { hina, maui, over, running, waiting, invite }
+    OldGames { hina, maui, over, running, waiting, invite }
 }
 
 pub(crate) async fn what_the_last_release_has_kept_is_there(home: Home) {
     let mut connection = make_released(&home).await;
-    let Played { hina, maui, over, running, waiting, invite } = play(&mut connection).await;
+    let OldGames { hina, maui, over, running, waiting, invite } = play(&mut connection).await;
     connection.close().await.unwrap();
 
     let store = home.open().await;

@@ -20,14 +20,14 @@ pub(crate) fn is_missing() -> bool {
 
 /// A PostgreSQL started by `scripts/postgres-for-tests`, which stops it when this program ends,
 /// however it ends: then its input ends.
-pub(crate) struct Server {
+pub(crate) struct PostgresServer {
     pub(crate) url: String,
     /// Holds the input open.
     _process: Child,
 }
 
-impl Server {
-    pub(crate) fn start(options: &[&str]) -> Server {
+impl PostgresServer {
+    pub(crate) fn start(options: &[&str]) -> PostgresServer {
         let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scripts/postgres-for-tests");
         let mut process = Command::new(script)
             .args(options)
@@ -39,11 +39,11 @@ impl Server {
         let mut url = String::new();
         BufReader::new(output).read_line(&mut url).expect("it prints text");
         assert!(url.ends_with('\n'), "{script} prints no URL, its errors are above");
-        Server { url: url.trim_end().to_owned(), _process: process }
+        PostgresServer { url: url.trim_end().to_owned(), _process: process }
     }
 }
 
-static SERVER: LazyLock<Server> = LazyLock::new(|| Server::start(&[]));
+static SERVER: LazyLock<PostgresServer> = LazyLock::new(|| PostgresServer::start(&[]));
 
 /// The URL of a new, empty database.
 pub(crate) async fn create_database() -> String {

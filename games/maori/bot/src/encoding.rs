@@ -7,7 +7,7 @@ use maori::{
     Cell, Decision, Edge, Facing, MAX_PLAYERS, Maori, Question, Rotation, Shape, Slot, Tile,
 };
 use wayfinder_core::{Game, Pause, Seat};
-use wayfinder_encoding::{Cells, Encoding, Pen};
+use wayfinder_encoding::{Encoding, Pen, PlaneNumbers};
 
 const COLUMNS: u8 = 5;
 const ROWS: u8 = 4;
@@ -203,7 +203,12 @@ fn table(position: &Maori, seat: Seat, pen: &mut impl Pen) {
 }
 
 #[inline]
-fn draw_tile(traits: &mut Cells<'_>, symbols: &mut Cells<'_>, place: usize, tile: Tile) {
+fn draw_tile(
+    traits: &mut PlaneNumbers<'_>,
+    symbols: &mut PlaneNumbers<'_>,
+    place: usize,
+    tile: Tile,
+) {
     let outline = match tile.shape() {
         Shape::Single | Shape::End | Shape::Middle => 1,
         Shape::Water => 2,

@@ -8,12 +8,12 @@ use wayfinder_dice::SeededDice;
 
 use crate::scene::{Play, Scene, card, seat};
 
-type Log = Vec<Entry<Polaris>>;
+type Entries = Vec<Entry<Polaris>>;
 
-fn random_log(players: u8, seed: u64) -> Log {
+fn random_log(players: u8, seed: u64) -> Entries {
     let mut dice = SeededDice::new(seed);
     let mut position = Polaris::new(&Polaris::setup(&Proposal::new(players)).unwrap());
-    let mut log = Log::new();
+    let mut log = Entries::new();
     loop {
         let entry = match position.pending() {
             Pending::Over => return log,

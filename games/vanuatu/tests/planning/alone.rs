@@ -22,7 +22,7 @@ pub(crate) struct Alone {
     planned: Vec<Action>,
     /// Tourists waiting.
     waiting: u8,
-    islands: Vec<Island>,
+    islands: Vec<LoneIsland>,
     oceans: Vec<Ocean>,
     /// What each demand tile still wants, from the top.
     wanted: Vec<[u8; 3]>,
@@ -34,7 +34,7 @@ pub(crate) struct Alone {
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Island {
+struct LoneIsland {
     at: (i8, i8),
     huts: u8,
     own: bool,
@@ -75,7 +75,7 @@ impl Alone {
             let here = at(island.hex);
             let coast = oceans.iter().filter(|ocean| touch(ocean.at, here)).count();
             let huts = island.huts.iter().sum();
-            Island {
+            LoneIsland {
                 at: here,
                 huts,
                 own: island.huts[seat.index()] > 0,

@@ -8,7 +8,7 @@ use std::{
 use serde_json::{Value, json};
 
 /// The server as a process of its own.
-pub(super) struct Program {
+pub(super) struct RunningProgram {
     child: Child,
     host: String,
     http: reqwest::Client,
@@ -19,8 +19,8 @@ pub(super) struct Person {
     pub(super) cookie: String,
 }
 
-impl Program {
-    pub(super) fn start(database: &Path) -> Program {
+impl RunningProgram {
+    pub(super) fn start(database: &Path) -> RunningProgram {
         let mut child = Command::new(env!("CARGO_BIN_EXE_wayfinder"))
             .args(["serve", "--addr", "127.0.0.1:0", "--limits", "off", "--database"])
             .arg(database)
@@ -31,7 +31,7 @@ impl Program {
         let out = child.stdout.as_mut().expect("piped");
         BufReader::new(out).read_line(&mut line).expect("a line");
         let host = line.trim().strip_prefix("wayfinder is at http://").expect(&line).to_owned();
-        Program { child, host, http: reqwest::Client::new() }
+        RunningProgram { child, host, http: reqwest::Client::new() }
     }
 
     /// Where it listens.
@@ -81,7 +81,7 @@ impl Program {
 }
 
 /// Ends it without warning.
-impl Drop for Program {
+impl Drop for RunningProgram {
     fn drop(&mut self) {
         // It may have ended already.
         let _ = self.child.kill();

@@ -9,7 +9,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest, protocol::WebSocketConfig},
 };
 
-use super::program::{Person, Program};
+use super::program::{Person, RunningProgram};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
@@ -27,7 +27,7 @@ pub(super) struct Table {
 /// As much of a message as a scripted player reads.
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Told {
+enum SocketMessage {
     State(TableState),
     Steps(TableState),
     Table(serde::de::IgnoredAny),
@@ -46,7 +46,7 @@ struct AskedSeat {
 }
 
 impl Table {
-    pub(super) async fn sit(program: &Program, people: &[Person; 2], id: String) -> Table {
+    pub(super) async fn sit(program: &RunningProgram, people: &[Person; 2], id: String) -> Table {
         let taste = id.bytes().map(usize::from).sum();
         let first = connect(program.host(), &people[0], &id).await;
         let second = connect(program.host(), &people[1], &id).await;
@@ -97,8 +97,8 @@ impl Table {
             let message = self.sockets[seat].next().await.expect("connected").expect("readable");
             let Message::Text(text) = message else { continue };
             match serde_json::from_str(&text).unwrap_or_else(|_| panic!("unexpected: {text}")) {
-                Told::State(seen) | Told::Steps(seen) => return seen,
-                Told::Table(_) => (),
+                SocketMessage::State(seen) | SocketMessage::Steps(seen) => return seen,
+                SocketMessage::Table(_) => (),
             }
         }
     }

@@ -2,7 +2,7 @@ use std::fmt;
 
 /// What was compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct Compared {
     /// Tables.
     pub tables: u64,
     /// Decisions that are stored, bots' included.
@@ -19,9 +19,9 @@ pub struct Tally {
     pub messages: u64,
 }
 
-impl Tally {
+impl Compared {
     /// Adds those of another.
-    pub const fn add(&mut self, other: Tally) {
+    pub const fn add(&mut self, other: Compared) {
         self.tables += other.tables;
         self.stored += other.stored;
         self.acknowledged += other.acknowledged;
@@ -32,9 +32,10 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for Compared {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { tables, stored, acknowledged, refused, unanswered, undone, messages } = *self;
+        let Compared { tables, stored, acknowledged, refused, unanswered, undone, messages } =
+            *self;
         let [tables, stored, acknowledged, refused, unanswered, undone, messages] =
             [tables, stored, acknowledged, refused, unanswered, undone, messages].map(grouped);
         write!(

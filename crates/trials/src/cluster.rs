@@ -16,14 +16,14 @@ use crate::{
 };
 
 /// Servers on one database, and what those who play there share.
-pub(crate) struct Site {
+pub(crate) struct Cluster {
     pub(crate) nodes: Vec<ServerNode>,
     /// The database and its wires, one for each node; not with SQLite.
     pub(crate) postgres: Option<(Postgres, Vec<Proxy>)>,
     pub(crate) http: reqwest::Client,
     /// Grows when every player's connection is to break.
     pub(crate) cut: watch::Sender<u64>,
-    pub(crate) phase: watch::Sender<Phase>,
+    pub(crate) stage: watch::Sender<Stage>,
     /// Decisions that each node has acknowledged to whoever stays there.
     acknowledged: Vec<AtomicU64>,
     /// Where everything is stored, as we find it ourselves.
@@ -33,16 +33,16 @@ pub(crate) struct Site {
 
 /// What players are to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Phase {
+pub(crate) enum Stage {
     /// Play, table after table.
     Play,
     /// Decide nothing more; see how it stands, and go.
     Settle,
 }
 
-impl Site {
+impl Cluster {
     /// So many nodes on a PostgreSQL, each on a wire of its own that can be broken.
-    pub(crate) async fn on_postgres(program: &Path, count: usize) -> Result<Site, Failure> {
+    pub(crate) async fn on_postgres(program: &Path, count: usize) -> Result<Cluster, Failure> {
         let folder = tempfile::tempdir()?;
         let postgres = Postgres::start(Durability::Program).await?;
         let (mut nodes, mut proxies) = (Vec::new(), Vec::new());
@@ -53,11 +53,14 @@ impl Site {
             proxies.push(proxy);
         }
         let address = postgres.url();
-        Site::new(nodes, Some((postgres, proxies)), address, folder)
+        Cluster::new(nodes, Some((postgres, proxies)), address, folder)
     }
 
     /// So many nodes on a PostgreSQL that writes to disk before it answers, for measuring.
-    pub(crate) async fn on_durable_postgres(program: &Path, count: usize) -> Result<Site, Failure> {
+    pub(crate) async fn on_durable_postgres(
+        program: &Path,
+        count: usize,
+    ) -> Result<Cluster, Failure> {
         let folder = tempfile::tempdir()?;
         let postgres = Postgres::start(Durability::Power).await?;
         let mut nodes = Vec::new();
@@ -66,7 +69,7 @@ impl Site {
             nodes.push(ServerNode::start(program, &postgres.url(), log, &[]).await?);
         }
         let address = postgres.url();
-        Site::new(nodes, Some((postgres, Vec::new())), address, folder)
+        Cluster::new(nodes, Some((postgres, Vec::new())), address, folder)
     }
 
     /// One node with an SQLite file in this folder.
@@ -74,12 +77,12 @@ impl Site {
         program: &Path,
         home: &Path,
         settings: &[&str],
-    ) -> Result<Site, Failure> {
+    ) -> Result<Cluster, Failure> {
         let folder = tempfile::tempdir()?;
         let address = home.join("trial.db").display().to_string();
         let log = folder.path().join("node0.log");
         let node = ServerNode::start(program, &address, log, settings).await?;
-        Site::new(vec![node], None, address, folder)
+        Cluster::new(vec![node], None, address, folder)
     }
 
     fn new(
@@ -87,15 +90,15 @@ impl Site {
         postgres: Option<(Postgres, Vec<Proxy>)>,
         address: String,
         folder: TempDir,
-    ) -> Result<Site, Failure> {
-        Ok(Site {
+    ) -> Result<Cluster, Failure> {
+        Ok(Cluster {
             acknowledged: nodes.iter().map(|_| AtomicU64::new(0)).collect(),
             nodes,
             postgres,
             // A node that is frozen accepts connections and never answers.
             http: reqwest::Client::builder().timeout(Duration::from_secs(6)).build()?,
             cut: watch::Sender::new(0),
-            phase: watch::Sender::new(Phase::Play),
+            stage: watch::Sender::new(Stage::Play),
             address,
             folder,
         })

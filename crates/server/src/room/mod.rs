@@ -6,14 +6,17 @@ mod blocking;
 mod bots;
 mod branch;
 mod changed;
+mod chat;
 mod clock;
 mod connection;
+mod connections;
 mod delayed;
 mod gather;
 mod look_back;
 mod play;
 mod rematch;
 mod request;
+mod result;
 mod rules_change;
 mod seats;
 mod show;
@@ -30,15 +33,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::timeout_at,
-};
+use tokio::{sync::mpsc, time::timeout_at};
 use wayfinder_catalog::{AnyCheckedProposal, Title};
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
-    Knock, RematchAnswer, SeatRecord, SessionId, Sitter, Status, StoredTable, TableId,
-    TakeBackWish, Timestamp, User, UserId, Vote,
+    Knock, RematchAnswer, SeatRecord, Sitter, Status, StoredTable, TableId, TakeBackWish,
+    Timestamp, UserId, Vote,
 };
 
 pub(crate) use connection::{ConnectionId, OUTBOX, Outgoing};
@@ -48,7 +48,6 @@ pub(crate) use show::asked;
 pub(crate) use started_game::stored_proposal;
 
 use crate::{
-    Limits,
     app::App,
     error::Error,
     rest::Rest,
@@ -61,9 +60,8 @@ use crate::{
         started_game::StartedGame,
     },
     rooms::RoomSender,
-    sessions::EndedSessions,
     thinking_pool::SeatedBot,
-    wire::{ClosingReason, ServerMessage},
+    wire::ClosingReason,
 };
 
 /// A table in memory.
@@ -342,102 +340,6 @@ impl Room {
         }
         self.drop_lost();
         Then::GoOn
-    }
-
-    async fn join(
-        &mut self,
-        id: ConnectionId,
-        user: Option<(User, SessionId)>,
-        outbox: mpsc::Sender<Outgoing>,
-        reply: oneshot::Sender<RoomSender>,
-    ) {
-        if reply.send(self.own.clone()).is_err() {
-            return;
-        }
-        let newcomer = user.as_ref().map(|(user, _)| user.id);
-        let was_there = self.is_connected(newcomer);
-        let mut connection = Connection::new(id, user, outbox);
-        connection.unheard = self.unheard_by(newcomer).await;
-        self.connections.push(connection);
-        if !was_there && self.is_noticed(newcomer) {
-            let others = |connection: &Connection| connection.id != id;
-            self.tell_summary(others);
-        }
-        self.tell_state(|connection| connection.id == id).await;
-        self.note_visit().await;
-    }
-
-    /// Somebody looks at a table that waits: it is not abandoned. Once a day is enough to know.
-    async fn note_visit(&mut self) {
-        let fresh = self.table.updated.elapsed() < Duration::from_hours(24);
-        if fresh || !matches!(self.table.status, Status::Waiting) {
-            return;
-        }
-        match self.app.store.touch_table(self.table.id).await {
-            Ok(()) => self.table.updated = Timestamp::now(),
-            Err(error) => {
-                tracing::warn!(table = %self.table.id, %error, "Store::touch_table failed");
-            }
-        }
-    }
-
-    fn part(&mut self, id: ConnectionId) {
-        let Some(place) = self.connections.iter().position(|it| it.id == id) else { return };
-        let user = self.connections.swap_remove(place).user;
-        if !self.is_connected(user) && self.is_noticed(user) {
-            self.tell_summary(|_| true);
-        }
-    }
-
-    /// Closes the sockets of sessions that have ended.
-    fn show_out(&mut self, user: UserId, ended: EndedSessions) {
-        let all = std::mem::take(&mut self.connections);
-        let (out, stay): (Vec<_>, Vec<_>) =
-            all.into_iter().partition(|connection| connection.is_of(user, ended));
-        self.connections = stay;
-        if out.is_empty() {
-            return;
-        }
-        for connection in out {
-            connection.close(ClosingReason::SessionEnded);
-        }
-        self.tell_summary(|_| true);
-    }
-
-    /// Whether the others are told at once that somebody comes or goes: who plays, and who watches
-    /// as long as they can be counted at a glance. A crowd is not told of each of its number.
-    fn is_noticed(&self, user: Option<UserId>) -> bool {
-        !self.held_by(user).is_empty() || self.connections.len() <= Limits::WATCHERS
-    }
-
-    /// Removes sockets that have gone or do not read; their seats are not connected any more.
-    fn drop_lost(&mut self) {
-        let before = self.connections.len();
-        self.connections.retain(|connection| !connection.is_lost());
-        if self.connections.len() < before {
-            self.tell_summary(|_| true);
-        }
-    }
-
-    fn close_all(&mut self, reason: ClosingReason) {
-        for connection in self.connections.drain(..) {
-            connection.close(reason);
-        }
-    }
-
-    /// Tells one socket something.
-    fn tell(&mut self, id: ConnectionId, message: &ServerMessage<'_>) {
-        if let Some(connection) = self.connections.iter_mut().find(|it| it.id == id) {
-            connection.tell(message);
-        }
-    }
-
-    fn user_of(&self, id: ConnectionId) -> Option<UserId> {
-        self.connections.iter().find(|connection| connection.id == id)?.user
-    }
-
-    fn is_connected(&self, user: Option<UserId>) -> bool {
-        user.is_some() && self.connections.iter().any(|connection| connection.user == user)
     }
 
     /// The seats that a user holds now; a stranger holds none.

@@ -1,22 +1,18 @@
-//! Decisions, undo and chat: what a socket says.
+//! Decisions and undo: what a socket or a bot wants to be done.
 
 use std::time::Instant;
 
 use wayfinder_core::Seat;
-use wayfinder_store::{
-    Append, Log, SeatRecord, Skill, Status, StoreError, StoredTable, TableResult, Timestamp,
-};
+use wayfinder_store::{Append, Log, Status, StoreError, Timestamp};
 use wayfinder_table::{AnyChange, TableRefusal, Version};
 
 use super::{
     BotAnswer, ConnectionId, Room, StartedGame, Then, delayed::Eyes, started_game::StoredAct,
 };
 use crate::{
-    Limits,
     error::Error,
-    ratings::RatedFinish,
     reckoning::Cause,
-    wire::{ChatText, ClientMessage, ClosingReason, Empty, Refused, RefusedCode, ServerMessage},
+    wire::{ClientMessage, ClosingReason, Empty, Refused, RefusedCode, ServerMessage},
 };
 
 /// Something a seat wants to do to the game.
@@ -329,67 +325,12 @@ impl Room {
         self.delay_watchers().await
     }
 
-    /// Stores the result of a game that is over. If that fails, it is done when the table is next
-    /// loaded: the log tells.
-    pub(super) async fn note_result(&mut self) {
-        let Some(game) = self.game.as_ref().filter(|game| game.is_over()) else { return };
-        let status = ranked(game.status(), &self.table.seats);
-        if self.table.status == status || matches!(self.table.status, Status::Closed(_)) {
-            return;
-        }
-        let kept = match &status {
-            Status::Finished(result) if self.table.terms.rated => self.rate(result).await,
-            _ => self.app.store.set_status(self.table.id, &status).await,
-        };
-        if let Err(error) = kept {
-            tracing::error!(table = %self.table.id, %error,
-                "Store::set_status of a finished game failed: tried again when the table is loaded");
-        }
-        self.table.status = status;
-    }
-
-    /// Notes the result of a rated game together with what it says about its people.
-    async fn rate(&mut self, result: &TableResult) -> Result<(), StoreError> {
-        let StoredTable { id, game, seats, .. } = &self.table;
-        let finish = RatedFinish::new(self.title, seats, result);
-        let judge = |before: &[Option<Skill>]| finish.judge(before);
-        // Another node may have been faster: it has judged by the same log.
-        self.app.store.finish_rated(*id, game, result, finish.people(), judge).await.map(drop)
-    }
-
     pub(super) fn note_version(&mut self) {
         if let Some(game) = &self.game {
             self.table.version = game.table.version();
             self.table.steps = game.table.log_len() as u32;
         }
         self.note_waiting();
-    }
-
-    async fn chat(&mut self, from: ConnectionId, chat: &ChatText) {
-        let text = chat.text.trim();
-        let refuse = |code, message: &str| Refused::new(None, code, message);
-        let Some(user) = self.user_of(from) else {
-            let message = "give yourself a name first";
-            return self.refuse(from, refuse(RefusedCode::NeedsUser, message));
-        };
-        if text.is_empty() {
-            return self.refuse(from, refuse(RefusedCode::Empty, "there is nothing to say"));
-        }
-        if text.chars().count() > Limits::CHAT {
-            let message = format!("a line has at most {} characters", Limits::CHAT);
-            return self.refuse(from, refuse(RefusedCode::TooLong, &message));
-        }
-        match self.app.store.say(self.table.id, user, text).await {
-            Ok(line) => self.tell_line(line.into()),
-            Err(StoreError::Muted { .. }) => {
-                let message = "you may not talk on this server";
-                self.refuse(from, refuse(RefusedCode::Muted, message));
-            }
-            Err(error) => {
-                tracing::warn!(table = %self.table.id, %user, %error, "Store::say failed");
-                self.refuse(from, refuse(RefusedCode::NotStored, "it was not kept: try again"));
-            }
-        }
     }
 
     pub(super) fn refuse(&mut self, to: ConnectionId, refused: Refused) {
@@ -402,28 +343,5 @@ impl Room {
         self.close_all(ClosingReason::Failed);
         self.game = None;
         Then::End
-    }
-}
-
-/// The same with whoever has given up in the last places.
-fn ranked(status: Status, seats: &[SeatRecord]) -> Status {
-    match status {
-        Status::Finished(mut result) => {
-            demote(&mut result.placings, seats);
-            Status::Finished(result)
-        }
-        Status::Waiting | Status::Running | Status::Closed(_) => status,
-    }
-}
-
-/// Puts whoever has given up behind all others, who keep their order.
-pub(super) fn demote(placings: &mut [u8], seats: &[SeatRecord]) {
-    let gave_up = |seat: usize| seats.get(seat).is_some_and(|record| record.conceded.is_some());
-    let before = placings.to_vec();
-    let others = || before.iter().enumerate().filter(|(seat, _)| !gave_up(*seat));
-    let behind = others().count() as u8 + 1;
-    for (seat, place) in placings.iter_mut().enumerate() {
-        let better = others().filter(|(_, other)| **other < before[seat]).count() as u8;
-        *place = if gave_up(seat) { behind } else { better + 1 };
     }
 }

@@ -9,7 +9,7 @@ use wayfinder_dice::SeededDice;
 use wayfinder_store::{ClosedBy, Log, Remark, Status, TableRecord};
 
 use super::{
-    play::demote,
+    result::demote,
     started_game::{StartedGame, stored_proposal},
 };
 use crate::{app::App, error::Error};

@@ -11,7 +11,7 @@ use wayfinder_store::{Status, UserId};
 use wayfinder_table::{AnyChange, AnyTable, Json, Version};
 
 use super::{
-    Room, blocking::heard, connection::Connection, delayed::Eyes, play::demote,
+    Room, blocking::heard, connection::Connection, delayed::Eyes, result::demote,
     started_game::StartedGame,
 };
 use crate::{

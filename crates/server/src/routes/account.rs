@@ -3,7 +3,7 @@
 use std::{net::IpAddr, time::Instant};
 
 use axum::{Json, extract::State};
-use wayfinder_store::{RecoveryCode, User};
+use wayfinder_store::{RecoveryCode, Session, User};
 
 use super::me::{name, tell_rooms};
 use crate::{
@@ -68,10 +68,7 @@ pub(super) async fn login(
     let user = check_password(&app, &credentials.name, credentials.password, address).await?;
     match visitor {
         Some((guest, _)) if !guest.account => adopt(&app, &guest, &user).await?,
-        Some((before, session)) => {
-            app.store.end_session(before.id, session.id).await?;
-            EndedSessions::One(session.id).tell(&app, before.id).await;
-        }
+        Some((before, session)) => leave_session(&app, &before, &session).await?,
         None => (),
     }
     identity.begin_session(&app, user.id).await?;
@@ -86,8 +83,7 @@ pub(super) async fn logout(
     identity: NewIdentity,
 ) -> Result<Json<Me>, Error> {
     if let Some((user, session)) = visitor {
-        app.store.end_session(user.id, session.id).await?;
-        EndedSessions::One(session.id).tell(&app, user.id).await;
+        leave_session(&app, &user, &session).await?;
     }
     identity.become_nobody();
     Ok(Json(Me { user: None }))
@@ -135,6 +131,13 @@ pub(super) async fn fresh_codes(app: &App, account: &User) -> Result<Vec<String>
     let codes = RecoveryCode::set()?;
     app.store.set_recovery_codes(account.id, &codes).await?;
     Ok(codes.iter().map(RecoveryCode::to_string).collect())
+}
+
+/// Ends the session in which somebody becomes somebody else.
+pub(super) async fn leave_session(app: &App, user: &User, session: &Session) -> Result<(), Error> {
+    app.store.end_session(user.id, session.id).await?;
+    EndedSessions::One(session.id).tell(app, user.id).await;
+    Ok(())
 }
 
 /// Hands all that is a guest's to an account, and ends the guest's sessions.

@@ -5,13 +5,12 @@ use std::time::Duration;
 use axum::{Json, extract::State};
 use wayfinder_store::DeviceToken;
 
-use super::account::adopt;
+use super::account::{adopt, leave_session};
 use crate::{
     app::App,
     error::Error,
     extract::Body,
     identity::{KnownUser, NewIdentity, SessionVisitor},
-    sessions::EndedSessions,
     wire::{DeviceLink, DeviceLinkState, DeviceLinkToken, DeviceLinkUse, ErrorBody, Me},
 };
 
@@ -69,10 +68,7 @@ pub(super) async fn go_on(
         Some((guest, _)) if bring && !guest.account && user.account => {
             adopt(&app, &guest, &user).await?;
         }
-        Some((before, session)) => {
-            app.store.end_session(before.id, session.id).await?;
-            EndedSessions::One(session.id).tell(&app, before.id).await;
-        }
+        Some((before, session)) => leave_session(&app, &before, &session).await?,
         None => (),
     }
     identity.begin_session(&app, user.id).await?;

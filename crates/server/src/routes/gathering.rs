@@ -6,7 +6,7 @@ use axum::{
 };
 use wayfinder_store::{TableId, User, UserId};
 
-use super::me::tell_rooms;
+use super::seats::{invite, seated};
 use crate::{
     app::App,
     error::Error,
@@ -27,18 +27,11 @@ pub(super) async fn join(
     Path(id): Path<String>,
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<TableSummary>, Error> {
-    let invite = match request.invite {
-        Some(token) => Some(token.parse().map_err(|_| Error::WrongInvite)?),
-        None => None,
-    };
+    let invite = invite(request.invite.as_deref())?;
     let table = table_id(&id)?;
     let deed = GatherAction::Join { invite };
     let (user, summary) = gather(&app, table, arrival.known.clone(), deed).await?;
-    if arrival.known.as_ref().is_some_and(|known| known.name != user.name) {
-        // Somebody at the table looks like them: they have a number now, at all their tables.
-        tell_rooms(&app, &user).await;
-    }
-    arrival.become_user(&app, &user).await?;
+    seated(&app, &arrival, &user).await?;
     Ok(Json(summary))
 }
 

@@ -5,6 +5,8 @@ use axum::{
     extract::{Path, State},
 };
 
+use wayfinder_store::{Invite, User};
+
 use super::{me::tell_rooms, tables::bot};
 use crate::{
     app::App,
@@ -27,18 +29,25 @@ pub(super) async fn take(
     Body(request): Body<InviteToken>,
 ) -> Result<Json<TableSummary>, Error> {
     let (table, seat) = (table_id(&id)?, seat(&place)?);
-    let invite = match request.invite {
-        Some(token) => Some(token.parse().map_err(|_| Error::WrongInvite)?),
-        None => None,
-    };
+    let invite = invite(request.invite.as_deref())?;
     let take = |reply| Request::Take { user: arrival.known.clone(), seat, invite, reply };
     let (user, summary) = app.rooms.ask(&app, table, take).await??;
+    seated(&app, &arrival, &user).await?;
+    Ok(Json(summary))
+}
+
+/// The invitation that somebody brings, if they bring one.
+pub(super) fn invite(token: Option<&str>) -> Result<Option<Invite>, Error> {
+    token.map(|token| token.parse().map_err(|_| Error::WrongInvite)).transpose()
+}
+
+/// From now on whoever has come is the user who took a seat.
+pub(super) async fn seated(app: &App, arrival: &Arrival, user: &User) -> Result<(), Error> {
     if arrival.known.as_ref().is_some_and(|known| known.name != user.name) {
         // Somebody at the table looks like them: they have a number now, at all their tables.
-        tell_rooms(&app, &user).await;
+        tell_rooms(app, user).await;
     }
-    arrival.become_user(&app, &user).await?;
-    Ok(Json(summary))
+    arrival.become_user(app, user).await
 }
 
 /// Leaves a seat to a bot.

@@ -15,6 +15,7 @@ mod farewell;
 mod files;
 mod fists;
 mod gathering;
+mod guesses;
 mod hang;
 mod home;
 mod lessons;

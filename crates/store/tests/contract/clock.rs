@@ -4,12 +4,15 @@ use std::time::Duration;
 
 use wayfinder_core::{Seat, Seats};
 use wayfinder_store::{
-    Append, ChannelKind, Claiming, ClockNote, Clocks, ClosedBy, NewChannel, NewSeat, NewTable,
-    Remedy, Sitter, Status, Store, StoreError, StoredRest, TableId, Terms, TimeLeft, TimeLimit,
-    Timestamp, Told, UserId, Vote, Wanted,
+    Append, ChannelKind, ClockNote, Clocks, ClosedBy, NewChannel, NewSeat, NewTable, Remedy,
+    Sitter, Status, Store, StoreError, StoredRest, TableId, Terms, TimeLeft, TimeLimit, Timestamp,
+    Told, UserId, Vote, Wanted,
 };
 
-use crate::support::{Home, at, table_for_two};
+use crate::{
+    outbox::NOW,
+    support::{Home, at, table_for_two},
+};
 
 const SECOND: i64 = 1_000_000;
 
@@ -57,16 +60,8 @@ fn act(version: u32, actor: u8) -> Append {
 }
 
 async fn told(store: &Store) -> Vec<(UserId, Vec<Told>)> {
-    let now = Claiming {
-        wait: Duration::ZERO,
-        away: Duration::from_mins(5),
-        mail_rest: Duration::ZERO,
-        web_rest: Duration::ZERO,
-        lease: Duration::from_mins(1),
-        most: 100,
-    };
     let mut all = Vec::new();
-    for envelope in store.claim_outbox(now).await.unwrap() {
+    for envelope in store.claim_outbox(NOW).await.unwrap() {
         all.push((envelope.channel.user, envelope.items.iter().map(|it| it.told).collect()));
         store.note_delivered(&envelope).await.unwrap();
     }

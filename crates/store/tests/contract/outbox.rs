@@ -10,7 +10,8 @@ use wayfinder_store::{
 
 use crate::support::{Home, at, bot, table_for_two};
 
-const NOW: Claiming = Claiming {
+/// All that is due is taken out at once.
+pub(crate) const NOW: Claiming = Claiming {
     wait: Duration::ZERO,
     away: Duration::from_mins(5),
     mail_rest: Duration::ZERO,

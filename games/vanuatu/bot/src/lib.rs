@@ -7,6 +7,7 @@ mod flood;
 mod gains;
 mod guide;
 mod neutral;
+mod observation;
 mod studied;
 mod wishes;
 

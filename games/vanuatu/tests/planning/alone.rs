@@ -374,14 +374,11 @@ fn touch(one: (i8, i8), other: (i8, i8)) -> bool {
     matches!((other.0 - one.0, other.1 - one.1), (1 | -1, 0) | (0, 1 | -1) | (1, 1) | (-1, -1))
 }
 
+/// Kava, copra, beef.
 fn counts(goods: impl Iterator<Item = Good>) -> [u8; 3] {
     let mut counts = [0; 3];
     for good in goods {
-        counts[match good {
-            Good::Kava => 0,
-            Good::Copra => 1,
-            Good::Beef => 2,
-        }] += 1;
+        counts[good.index()] += 1;
     }
     counts
 }

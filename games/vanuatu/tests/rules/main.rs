@@ -5,6 +5,7 @@ mod characters;
 mod duel;
 mod flood;
 mod majority;
+mod neutral;
 mod offers;
 mod planning;
 mod rest;

@@ -32,7 +32,7 @@ pub struct LessonWalk<'a> {
 pub struct LessonMove {
     /// Who decided.
     pub seat: Seat,
-    /// What.
+    /// What they decided.
     pub decision: String,
     /// Lists of notices, oldest first: of the decision, and of the luck after it.
     pub notices: Vec<Json>,

@@ -17,7 +17,7 @@ pub(crate) enum EndedSessions {
     One(SessionId),
     /// All but this one.
     AllBut(SessionId),
-    /// All.
+    /// All of them.
     All,
 }
 

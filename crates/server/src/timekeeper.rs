@@ -48,7 +48,7 @@ pub(crate) async fn keep(app: App) {
                 for table in due {
                     let looked = app.rooms.ask(&app, table, |done| Request::Look { done }).await;
                     if let Err(error) = looked {
-                        tracing::warn!(%table, ?error, "looking at the clocks of a table failed");
+                        tracing::warn!(%table, ?error, "Rooms::ask to look at the clocks failed: tried again");
                     }
                 }
             }

@@ -33,7 +33,7 @@ impl fmt::Display for Operator {
 pub struct AuditLine {
     /// Later ones have larger numbers.
     pub number: i64,
-    /// When.
+    /// When it was done.
     pub at: Timestamp,
     /// Who, in words.
     pub operator: String,

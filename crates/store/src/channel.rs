@@ -60,11 +60,11 @@ impl Wanted {
 /// A channel to be kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewChannel {
-    /// How.
+    /// How it tells them.
     pub kind: ChannelKind,
     /// Where, in a form of the kind's own.
     pub target: String,
-    /// When.
+    /// When it is to tell them.
     pub wanted: Wanted,
     /// In which language, as the page calls it.
     pub language: String,
@@ -73,15 +73,15 @@ pub struct NewChannel {
 /// Where somebody wants to be told something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Channel {
-    /// Which.
+    /// What it is known by.
     pub id: ChannelId,
-    /// Whose.
+    /// Who is told by it.
     pub user: UserId,
-    /// How.
+    /// How it tells them.
     pub kind: ChannelKind,
     /// Where, in a form of the kind's own.
     pub target: String,
-    /// When.
+    /// When it is to tell them.
     pub wanted: Wanted,
     /// In which language.
     pub language: String,

@@ -89,7 +89,7 @@ pub enum StoreError {
     },
     /// This user may not talk.
     Muted {
-        /// Who.
+        /// Who is muted.
         user: UserId,
     },
     /// There is no such thing.

@@ -11,7 +11,7 @@ use crate::{
 /// Somebody before the door of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knock {
-    /// Who.
+    /// The user who knocks.
     pub user: UserId,
     /// What they are called.
     pub name: String,

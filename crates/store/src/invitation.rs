@@ -11,7 +11,7 @@ use crate::{
 /// A table where somebody is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// Which.
+    /// The table they are wanted at.
     pub table: TableId,
     /// Its title's id.
     pub game: String,

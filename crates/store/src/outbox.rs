@@ -71,7 +71,7 @@ impl Told {
 pub struct OutboxItem {
     /// Larger than those before it.
     pub number: i64,
-    /// What.
+    /// The kind of news.
     pub told: Told,
     /// Of which table, and the id of its title.
     pub table: Option<(TableId, String)>,

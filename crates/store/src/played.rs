@@ -46,7 +46,7 @@ pub struct TitleTally {
 /// Somebody with whom somebody has played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opponent {
-    /// Who.
+    /// The user they have played with.
     pub user: UserId,
     /// What they are called.
     pub name: String,

@@ -11,7 +11,7 @@ use crate::{
 /// A table that waits for somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingTable {
-    /// Which.
+    /// What it is known by.
     pub table: TableId,
     /// Its title.
     pub game: String,

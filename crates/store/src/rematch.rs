@@ -8,7 +8,7 @@ use crate::{
 /// What somebody says to another game among the same people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RematchAnswer {
-    /// Who.
+    /// The user who says it.
     pub user: UserId,
     /// Whether they want one.
     pub yes: bool,

@@ -14,7 +14,7 @@ pub struct Said {
     pub kind: String,
     /// What they want, how they stand before the door, what they say to another game, or whom they have invited.
     pub what: String,
-    /// When.
+    /// When it was said.
     pub at: Timestamp,
 }
 

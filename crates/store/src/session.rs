@@ -15,9 +15,9 @@ use crate::{
 /// A browser that a user is known by.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
-    /// Which.
+    /// What it is known by.
     pub id: SessionId,
-    /// Whose.
+    /// Who is known by it.
     pub user: UserId,
     /// What it runs on, as the caller has put it.
     pub device: String,

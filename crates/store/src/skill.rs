@@ -36,7 +36,7 @@ pub struct RatedGame {
 /// What a rated game changed for one of its people.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct RatingChange {
-    /// Who.
+    /// The user it is about.
     pub user: UserId,
     /// What was thought of them before; `None` if it was their first rated game of the title.
     pub before: Option<Skill>,

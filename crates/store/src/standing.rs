@@ -11,7 +11,7 @@ use crate::{
 /// Somebody's wish for company.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingInvitation {
-    /// Who.
+    /// The user who wishes it.
     pub user: UserId,
     /// The title's id.
     pub game: String,

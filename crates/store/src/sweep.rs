@@ -37,7 +37,7 @@ pub struct Swept {
     pub tables: u64,
     /// Rows of logs that later rows had made void, emptied.
     pub undone: u64,
-    /// Sessions.
+    /// Sessions that nobody had used for long.
     pub sessions: u64,
     /// Messages that could not be delivered, addresses that nobody has confirmed, and invitations to games that have
     /// begun.

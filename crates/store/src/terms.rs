@@ -30,7 +30,7 @@ pub struct Terms {
 pub struct Delay {
     /// Changes of the log: a decision with what chance made of it is one.
     pub changes: u32,
-    /// Minutes.
+    /// Minutes since the change.
     pub minutes: u32,
 }
 

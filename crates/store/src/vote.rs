@@ -36,11 +36,11 @@ impl Remedy {
 /// What somebody wants to be done about somebody else's seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Vote {
-    /// About which.
+    /// The seat it is about.
     pub seat: Seat,
     /// Who wants it.
     pub voter: UserId,
-    /// What.
+    /// What is to be done.
     pub remedy: Remedy,
 }
 

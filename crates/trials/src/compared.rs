@@ -3,7 +3,7 @@ use std::fmt;
 /// What was compared.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Compared {
-    /// Tables.
+    /// Tables whose stories were read.
     pub tables: u64,
     /// Decisions that are stored, bots' included.
     pub stored: u64,

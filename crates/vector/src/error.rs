@@ -36,7 +36,7 @@ pub enum VectorError {
     Edition(NoEdition),
     /// A buffer has another length.
     Size {
-        /// Which.
+        /// What the buffer is for.
         name: &'static str,
         /// Its length.
         length: usize,

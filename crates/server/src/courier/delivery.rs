@@ -59,7 +59,7 @@ fn note_end(ended: Result<Result<(), StoreError>, JoinError>) {
     match ended {
         Ok(Ok(())) => (),
         Ok(Err(error)) => {
-            tracing::warn!(%error, "what became of a message cannot be stored: it is tried again");
+            tracing::warn!(%error, "deliver_one failed to store what became of a message: it is tried again");
         }
         Err(error) => tracing::error!(%error, "a delivery failed on its task"),
     }

@@ -24,7 +24,7 @@ impl Room {
             }
             Err(error) => {
                 tracing::error!(table = %self.table.id, told = %self.table.version, ?error,
-                    "following another node failed: the table's sockets are closed");
+                    "Room::look_again failed: another node cannot be followed, and the table's sockets are closed");
                 self.give_up()
             }
         }

@@ -84,7 +84,9 @@ impl Room {
         }
         match self.app.store.table(self.table.id).await {
             Ok(stored) => self.table.clocks = stored.clocks,
-            Err(error) => tracing::warn!(table = %self.table.id, %error, "reading clocks failed"),
+            Err(error) => {
+                tracing::warn!(table = %self.table.id, %error, "Store::table failed: the clocks stay as they were")
+            }
         }
     }
 
@@ -133,7 +135,7 @@ impl Room {
             return match self.read_seats().await {
                 Ok(()) => Ok(()),
                 Err(error) => {
-                    tracing::warn!(table = %self.table.id, ?error, "reading seats failed");
+                    tracing::warn!(table = %self.table.id, ?error, "Room::read_seats failed");
                     Ok(())
                 }
             };

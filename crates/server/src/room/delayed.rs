@@ -185,7 +185,7 @@ fn keep(untold: &mut VecDeque<ChatLine>, line: ChatLine) {
 /// Who is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Eyes {
-    /// Everybody.
+    /// Those who are told at once, and those who are told later.
     All,
     /// Those who are told at once.
     Players,

@@ -200,7 +200,7 @@ impl Room {
                 looked = Instant::now();
             }
             if let Err(error) = self.tell_watchers().await {
-                tracing::error!(table = %id, ?error, "telling those who watch failed");
+                tracing::error!(table = %id, ?error, "Room::tell_watchers failed: the table's sockets are closed");
                 self.close_all(ClosingReason::Failed);
                 return;
             }
@@ -230,10 +230,10 @@ impl Room {
     /// Looks whether time is up for anybody, and at what is to be done then.
     async fn look(&mut self) {
         if let Err(error) = self.look_at_clocks().await {
-            tracing::warn!(table = %self.table.id, %error, "looking at the clocks failed: tried again");
+            tracing::warn!(table = %self.table.id, %error, "Room::look_at_clocks failed: tried again");
         }
         if let Err(error) = self.look_at_absences().await {
-            tracing::warn!(table = %self.table.id, ?error, "looking who is absent failed");
+            tracing::warn!(table = %self.table.id, ?error, "Room::look_at_absences failed: tried again");
         }
     }
 

@@ -213,7 +213,7 @@ impl Room {
         self.note_ahead(Append { taken_back_by, ..append });
         self.changed(seat, act, &change).await;
         if let Err(error) = self.tell_watchers().await {
-            tracing::error!(table = %self.table.id, ?error, "telling those who watch failed");
+            tracing::error!(table = %self.table.id, ?error, "Room::tell_watchers failed: the table's sockets are closed");
             return ActResult::Lost;
         }
         ActResult::Done
@@ -258,7 +258,7 @@ impl Room {
         self.app.metrics.conflicts.add_one();
         if let Err(error) = self.reload().await {
             tracing::error!(table = %self.table.id, told = %self.table.version, ?error,
-                "reading the table after a failed append failed: its sockets are closed");
+                "Room::reload after a failed append failed: the table's sockets are closed");
             return ActResult::Lost;
         }
         self.think();

@@ -12,7 +12,7 @@ use crate::{chance::Chance, error::Error, wire::TakeBack};
 /// What is kept of a change besides the change, if it is a seat's.
 #[derive(Debug)]
 pub(super) struct StoredAct {
-    /// Whose.
+    /// The seat that acted.
     pub(super) actor: Seat,
     /// Whether it took back over others or over chance.
     pub(super) takes_back: bool,

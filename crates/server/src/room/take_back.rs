@@ -107,7 +107,7 @@ impl Room {
                 Ok(())
             }
             Err(error) => {
-                tracing::warn!(table = %self.table.id, %error, "keeping a wish to take back failed");
+                tracing::warn!(table = %self.table.id, %error, "Store::change_take_back failed: what was said is not kept");
                 let message = "the database did not keep it: try again";
                 Err(Refused::new(Some(seq), RefusedCode::NotStored, message))
             }

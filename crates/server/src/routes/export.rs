@@ -161,7 +161,10 @@ impl Export {
     fn into_stream(self) -> impl Stream<Item = Result<Bytes, String>> {
         stream::try_unfold(self, async |mut export| {
             let written = export.next().await.inspect_err(|error| {
-                tracing::error!(?error, "an export failed: it ends in the middle");
+                tracing::error!(
+                    ?error,
+                    "Export::next failed: what is handed out ends in the middle"
+                );
             });
             let written = written.map_err(|_| "the export failed".to_owned())?;
             Ok(written.map(|text| (Bytes::from(text), export)))

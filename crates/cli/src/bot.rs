@@ -103,7 +103,7 @@ impl BotCommand {
         Ok(())
     }
 
-    /// What is to be said to a line; nothing if it asked nothing.
+    /// What is to be said to a line; `None` if it asked nothing.
     fn hear(
         &self,
         line: &str,

@@ -46,7 +46,7 @@ pub(crate) fn blocked(position: &Polynesia, seat: Seat, out: &mut Vec<Blocked>) 
 }
 
 impl Polynesia {
-    /// Why nothing can be explored; none if something can.
+    /// Why nothing can be explored; `None` if something can.
     fn why_no_exploration(&self, seat: Seat) -> Option<Blocked> {
         let tribe = &self.tribes[seat];
         if tribe.ships() == 0 {

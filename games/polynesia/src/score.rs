@@ -118,7 +118,7 @@ impl FinalCount<'_> {
         }
     }
 
-    /// What a tide card scores at the end; none if it scores nothing there.
+    /// What a tide card scores at the end; `None` if it scores nothing there.
     fn tide(&self, seat: Seat, tide: Tide) -> Option<(Source, i32, i32)> {
         let masks = i32::from(self.position.tribes[seat].tokens.masks());
         Some(match tide {

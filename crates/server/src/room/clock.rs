@@ -17,7 +17,7 @@ impl Room {
         self.table.terms.time != TimeLimit::None
     }
 
-    /// What the clocks are reckoned with now; nothing where there are none.
+    /// What the clocks are reckoned with now; `None` where there are none.
     pub(super) fn reckoning(&self) -> Option<Reckoning> {
         let rest_of = |user: UserId| self.rests.get(&user).cloned().unwrap_or_default();
         self.is_timed().then(|| Reckoning {
@@ -85,7 +85,7 @@ impl Room {
         match self.app.store.table(self.table.id).await {
             Ok(stored) => self.table.clocks = stored.clocks,
             Err(error) => {
-                tracing::warn!(table = %self.table.id, %error, "Store::table failed: the clocks stay as they were")
+                tracing::warn!(table = %self.table.id, %error, "Store::table failed: the clocks stay as they were");
             }
         }
     }

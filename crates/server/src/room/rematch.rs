@@ -83,7 +83,7 @@ impl Room {
         }
     }
 
-    /// How a wish for another game stands; nothing if nobody has wished for one, or it is there.
+    /// How a wish for another game stands; `None` if nobody has wished for one, or it is there.
     pub(super) fn rematch_wish(&self) -> Option<RematchWish> {
         if self.rematch_answers.is_empty() || self.table.rematch.is_some() {
             return None;

@@ -258,7 +258,7 @@ impl Socket {
         self.say(json!({ "decide": { "seat": seat, "seq": seq, "decision": decision } })).await;
     }
 
-    /// The next message, whatever it is; nothing once the connection has ended.
+    /// The next message, whatever it is; `None` once the connection has ended.
     pub(crate) async fn any(&mut self) -> Option<(String, Value)> {
         // The whole wait is limited: signs of life come more often than patience ends.
         timeout(PATIENCE, self.listen()).await.expect("the server is silent")

@@ -194,6 +194,18 @@ export function shot(page, name, options = {}) {
   return page.screenshot({ path: join(SHOTS, `${name}.png`), ...options });
 }
 
+/** Asks the server as the visitor of a page: posts the body, if there is one. */
+export function ask(page, path, body) {
+  return page.evaluate(
+    async ([to, what]) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = what === null ? {} : { method: 'POST', headers, body: JSON.stringify(what) };
+      return (await fetch(`/api${to}`, init)).json();
+    },
+    [path, body ?? null],
+  );
+}
+
 /** From the lobby to a table of its first game against bots: the two clicks a stranger makes. */
 export async function playAgainstBots(page) {
   await page.goto('/');
@@ -208,14 +220,7 @@ export async function playAgainstBots(page) {
 /** A table of any title against easy bots, without a way through the lobby. */
 export async function sitAt(page, game, players = 3, options = {}) {
   await page.goto('/');
-  const table = await page.evaluate(
-    async (wish) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch('/api/play', { method: 'POST', headers, body: JSON.stringify(wish) });
-      return (await answer.json()).table;
-    },
-    { game, players, options, bot: 'easy' },
-  );
+  const { table } = await ask(page, '/play', { game, players, options, bot: 'easy' });
   await page.goto(`/tables/${table}`);
   await page.locator('[data-testid=prompt], #board-tray button').first().waitFor();
 }

@@ -2,20 +2,9 @@
 // are invited, and profiles can be looked at.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, openHouse, shot } from './harness.mjs';
+import { ask, axe, openHouse, shot } from './harness.mjs';
 
 const visitor = openHouse();
-
-/** Asks the server as the page's visitor. */
-const ask = (page, path, body) =>
-  page.evaluate(
-    async ([to, what]) => {
-      const headers = { 'content-type': 'application/json' };
-      const init = what === null ? {} : { method: 'POST', headers, body: JSON.stringify(what) };
-      return (await fetch(`/api${to}`, init)).json();
-    },
-    [path, body ?? null],
-  );
 
 /** Somebody with a name, in the lobby. */
 async function named(name, options) {

@@ -1,20 +1,9 @@
 // People find each other: a link for the whole group, company for who has none, another game, and who watches later.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, openHouse, shot } from './harness.mjs';
+import { ask, axe, openHouse, shot } from './harness.mjs';
 
 const visitor = openHouse();
-
-/** Asks the server for something as the visitor of a page. */
-const ask = (page, path, body) =>
-  page.evaluate(
-    async ([to, what]) => {
-      const headers = { 'content-type': 'application/json' };
-      const init = what === null ? {} : { method: 'POST', headers, body: JSON.stringify(what) };
-      return (await fetch(`/api${to}`, init)).json();
-    },
-    [path, body ?? null],
-  );
 
 async function named(options, name) {
   const page = await visitor(options);

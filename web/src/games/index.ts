@@ -1,3 +1,4 @@
+import { lookup } from '../i18n/index.svelte';
 import type { GameCard } from './card';
 
 export { loadGame } from './art.svelte';
@@ -10,4 +11,10 @@ export const games: readonly GameCard[] = Object.values(
 
 export function gameCard(id: string): GameCard | undefined {
   return games.find((card) => card.id === id);
+}
+
+/** What a title is called; its id, if this page does not know it. */
+export function titleName(id: string): string {
+  const card = gameCard(id);
+  return card ? lookup(card.texts, 'title') : id;
 }

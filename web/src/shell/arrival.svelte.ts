@@ -17,8 +17,9 @@ export class Arrival {
     this.#table = table;
   }
 
-  /** Takes the seat of an invitation, or notes why not. */
-  async takeSeat(seat: number, token: string): Promise<void> {
+  /** Takes the seat of an invitation, if there is one, or notes why not. */
+  async takeInvited(seat: number | null, token: string | null): Promise<void> {
+    if (seat === null || token === null) return;
     try {
       await api.take(this.#table, seat, token);
       await meet();

@@ -1,6 +1,7 @@
 import type { GameModule, SeatPerson } from '../games/module';
 import { t } from '../i18n/index.svelte';
 import type { Asked, TableFrame, ScoreSheet, TableSummary } from '../wire';
+import { filesOf } from './own-files.svelte';
 
 /** What the sentence above a board depends on. */
 interface SentenceContext {
@@ -45,4 +46,16 @@ export function tableSentence({
   if (asked) return game.prompt(frame.view, asked, verb);
   const waitedFor = people.filter(({ seat }) => pending.includes(seat)).map(({ name }) => name);
   return game.waiting(frame.view, waitedFor.join(', '));
+}
+
+/** How far a table is and what is particular about it, in a line. */
+export function tableDetail({ options, watching, take_backs }: TableSummary, { progress }: TableFrame): string {
+  const watchers = watching ? watching.names.length + watching.others : 0;
+  const parts = [
+    progress ? t('table.round', { round: progress.round }) : '',
+    filesOf(options).length > 0 ? t('table.own') : '',
+    watchers > 0 ? t('watching.count', { count: watchers }) : '',
+    take_backs ? t('take-back.count', { count: take_backs.length }) : '',
+  ];
+  return parts.filter((part) => part !== '').join(' · ');
 }

@@ -6,3 +6,9 @@ export function whenSeen(work: () => void): () => void {
   document.addEventListener('visibilitychange', look);
   return () => document.removeEventListener('visibilitychange', look);
 }
+
+/** Does something now if the page is in sight, and whenever it comes into sight again. */
+export function whileSeen(work: () => void): () => void {
+  if (!document.hidden) work();
+  return whenSeen(work);
+}

@@ -26,7 +26,7 @@ pub struct RecoveryCodes {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct AccountState {
-    /// Who.
+    /// The user as everybody sees them.
     pub user: UserInfo,
     /// Since when: milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
@@ -41,7 +41,7 @@ pub struct AccountState {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SessionInfo {
-    /// Which.
+    /// What it is known by.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub id: SessionId,

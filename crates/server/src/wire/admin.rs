@@ -7,7 +7,7 @@ use wayfinder_store::{AuditLine, BannedNetwork, Timestamp, User, UserId};
 /// A user as an operator sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct AdminUser {
-    /// Who.
+    /// What they are known by.
     #[schema(value_type = String)]
     pub id: UserId,
     /// What they are called.

@@ -22,13 +22,13 @@ pub struct Channels {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ChannelInfo {
-    /// Which.
+    /// What it is known by.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub id: ChannelId,
-    /// How.
+    /// How it tells them.
     pub kind: ChannelKind,
-    /// When.
+    /// When it is to tell them.
     pub wanted: Wanted,
     /// In which language.
     pub language: String,
@@ -90,9 +90,9 @@ impl From<Wanted> for store::Wanted {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct ChannelRequest {
-    /// Where.
+    /// Where it leads.
     pub target: ChannelTarget,
-    /// When.
+    /// When it is to tell them.
     pub wanted: Wanted,
     /// In which language: `en` or `es`.
     pub language: String,
@@ -116,7 +116,7 @@ pub enum ChannelTarget {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum HookForm {
-    /// Discord.
+    /// A channel of Discord.
     Discord,
     /// Slack, and what speaks like it.
     Slack,
@@ -159,7 +159,7 @@ pub struct HookTarget {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct WantedRequest {
-    /// When.
+    /// When it is to tell them.
     pub wanted: Wanted,
 }
 
@@ -176,7 +176,7 @@ pub struct CodeRequest {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct WaitingTable {
-    /// Which.
+    /// What it is known by.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub id: TableId,

@@ -20,7 +20,7 @@ pub struct DeviceLink {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DeviceLinkState {
-    /// Who.
+    /// The user who made it.
     pub user: UserInfo,
     /// When it is too old: milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]

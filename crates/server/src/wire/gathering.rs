@@ -8,7 +8,7 @@ use wayfinder_store::{Delay, Knock, UserId};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct KnockSummary {
-    /// Who.
+    /// The user who knocks.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub user: UserId,
@@ -82,7 +82,7 @@ pub struct ReadyRequest {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct KnockerRequest {
-    /// Who.
+    /// The id of who knocks.
     pub user: String,
 }
 

@@ -95,7 +95,7 @@ impl From<store::TitleTally> for TitleRecord {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct OpponentInfo {
-    /// Who.
+    /// The user they have played with.
     #[schema(value_type = String)]
     #[cfg_attr(feature = "ts", ts(type = "string"))]
     pub user: UserId,
@@ -178,7 +178,7 @@ pub struct InvitedPeople {
 #[derive(Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct InvitationInfo {
-    /// Which.
+    /// The table as a list tells it.
     pub table: TableSummary,
     /// Who wants them there.
     #[schema(value_type = String)]

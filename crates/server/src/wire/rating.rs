@@ -67,7 +67,7 @@ impl From<&RatedGame> for RatingPoint {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SeatRating {
-    /// Which.
+    /// At which seat they sat.
     #[schema(value_type = u8)]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,

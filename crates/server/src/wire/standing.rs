@@ -59,7 +59,7 @@ pub struct StandingState {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IgnoreRequest {
-    /// Who.
+    /// The id of whom it is about.
     pub user: String,
     /// Whether not to be heard.
     pub ignored: bool,

@@ -242,7 +242,7 @@ pub enum SeatKind {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TakeBack {
-    /// Who.
+    /// The seat that took back.
     #[schema(value_type = u8)]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,

@@ -103,11 +103,11 @@ pub struct AbsenceSummary {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct VoteSummary {
-    /// Who.
+    /// The seat that wants it.
     #[schema(value_type = u8)]
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seat: Seat,
-    /// What.
+    /// What is to be done.
     pub remedy: Remedy,
 }
 

@@ -7,7 +7,7 @@ import type { UserInfo } from "./UserInfo";
  */
 export type AccountState = { 
 /**
- * Who.
+ * The user as everybody sees them.
  */
 user: UserInfo, 
 /**

@@ -8,15 +8,15 @@ import type { Wanted } from "./Wanted";
  */
 export type ChannelInfo = { 
 /**
- * Which.
+ * What it is known by.
  */
 id: string, 
 /**
- * How.
+ * How it tells them.
  */
 kind: ChannelKind, 
 /**
- * When.
+ * When it is to tell them.
  */
 wanted: Wanted, 
 /**

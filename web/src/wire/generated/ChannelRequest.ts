@@ -7,11 +7,11 @@ import type { Wanted } from "./Wanted";
  */
 export type ChannelRequest = { 
 /**
- * Where.
+ * Where it leads.
  */
 target: ChannelTarget, 
 /**
- * When.
+ * When it is to tell them.
  */
 wanted: Wanted, 
 /**

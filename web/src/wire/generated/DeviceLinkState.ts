@@ -6,7 +6,7 @@ import type { UserInfo } from "./UserInfo";
  */
 export type DeviceLinkState = { 
 /**
- * Who.
+ * The user who made it.
  */
 user: UserInfo, 
 /**

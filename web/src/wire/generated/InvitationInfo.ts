@@ -6,7 +6,7 @@ import type { TableSummary } from "./TableSummary";
  */
 export type InvitationInfo = { 
 /**
- * Which.
+ * The table as a list tells it.
  */
 table: TableSummary, 
 /**

@@ -5,7 +5,7 @@
  */
 export type KnockSummary = { 
 /**
- * Who.
+ * The user who knocks.
  */
 user: string, 
 /**

@@ -5,7 +5,7 @@
  */
 export type OpponentInfo = { 
 /**
- * Who.
+ * The user they have played with.
  */
 user: string, 
 /**

@@ -6,7 +6,7 @@ import type { RatingInfo } from "./RatingInfo";
  */
 export type SeatRating = { 
 /**
- * Which.
+ * At which seat they sat.
  */
 seat: number, 
 /**

@@ -5,7 +5,7 @@
  */
 export type SessionInfo = { 
 /**
- * Which.
+ * What it is known by.
  */
 id: string, 
 /**

@@ -5,7 +5,7 @@
  */
 export type TakeBack = { 
 /**
- * Who.
+ * The seat that took back.
  */
 seat: number, 
 /**

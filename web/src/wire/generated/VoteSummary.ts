@@ -6,10 +6,10 @@ import type { Remedy } from "./Remedy";
  */
 export type VoteSummary = { 
 /**
- * Who.
+ * The seat that wants it.
  */
 seat: number, 
 /**
- * What.
+ * What is to be done.
  */
 remedy: Remedy, };

@@ -5,7 +5,7 @@
  */
 export type WaitingTable = { 
 /**
- * Which.
+ * What it is known by.
  */
 id: string, 
 /**

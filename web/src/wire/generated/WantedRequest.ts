@@ -6,6 +6,6 @@ import type { Wanted } from "./Wanted";
  */
 export type WantedRequest = { 
 /**
- * When.
+ * When it is to tell them.
  */
 wanted: Wanted, };

@@ -47,7 +47,11 @@ fn ranked(status: Status, seats: &[SeatRecord]) -> Status {
 }
 
 /// Puts whoever has given up behind all others, who keep their order.
+/// Where all have lost together nobody is first, and nobody comes to be by it.
 pub(super) fn demote(placings: &mut [u8], seats: &[SeatRecord]) {
+    if !placings.contains(&1) {
+        return;
+    }
     let gave_up = |seat: usize| seats.get(seat).is_some_and(|record| record.conceded.is_some());
     let before = placings.to_vec();
     let others = || before.iter().enumerate().filter(|(seat, _)| !gave_up(*seat));
@@ -55,5 +59,19 @@ pub(super) fn demote(placings: &mut [u8], seats: &[SeatRecord]) {
     for (seat, place) in placings.iter_mut().enumerate() {
         let better = others().filter(|(_, other)| **other < before[seat]).count() as u8;
         *place = if gave_up(seat) { behind } else { better + 1 };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::demote;
+
+    #[test]
+    fn who_lost_together_has_not_won() {
+        for [before, after] in [[[3, 3, 3]; 2], [[1, 2, 3]; 2], [[1, 1, 3]; 2]] {
+            let mut placings = before;
+            demote(&mut placings, &[]);
+            assert_eq!(placings, after);
+        }
     }
 }

@@ -19,12 +19,12 @@ pub(crate) fn allows_advice(table: &StoredTable) -> bool {
 }
 
 /// Lets the terms of a new table through. A rated game is played with the components of the title, by people on one seat
-/// each and bots whose strength is known.
+/// each and bots whose strength is known. Seats of nobody else are the host's, who need not be known yet.
 pub(crate) fn check(
     terms: Terms,
     title: &dyn Title,
     proposal: &Proposal,
-    seats: &[NewSeat],
+    seats: &[Option<NewSeat>],
 ) -> Result<(), Error> {
     if !terms.rated {
         return Ok(());
@@ -37,14 +37,16 @@ pub(crate) fn check(
     }
     let mut people = BTreeSet::new();
     for seat in seats {
-        match &seat.sitter {
-            Sitter::User(user) if !people.insert(*user) => {
-                return Err(Error::NotRatable("a rated game has one seat for each person"));
-            }
-            Sitter::Bot { spec, .. } if bot_rating(title, spec).is_none() => {
+        let person = match seat.as_ref().map(|seat| &seat.sitter) {
+            Some(Sitter::Bot { spec, .. }) if bot_rating(title, spec).is_none() => {
                 return Err(Error::NotRatable("nobody knows how strong one of the bots is"));
             }
-            Sitter::User(_) | Sitter::Bot { .. } | Sitter::Open => (),
+            Some(Sitter::Bot { .. } | Sitter::Open) => continue,
+            Some(Sitter::User(user)) => Some(*user),
+            None => None,
+        };
+        if !people.insert(person) {
+            return Err(Error::NotRatable("a rated game has one seat for each person"));
         }
     }
     Ok(())

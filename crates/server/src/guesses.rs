@@ -7,6 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use wayfinder_store::name_key;
+
 use crate::{
     Rate,
     rate::{Buckets, RateExceeded},
@@ -58,7 +60,7 @@ impl Guesses {
     }
 
     fn key(&self, name: &str) -> AccountKey {
-        self.keys.hash_one(name.trim().to_lowercase())
+        self.keys.hash_one(name_key(name.trim()))
     }
 }
 
@@ -73,7 +75,8 @@ mod tests {
         let [home, one, other, third] = [1, 2, 3, 4].map(|last| IpAddr::from([10, 0, 0, last]));
         guesses.was_right("Hina", home, now);
         assert_eq!(guesses.take("hina", one, now), Ok(()));
-        assert_eq!(guesses.take(" HINA ", other, now), Ok(()));
+        // As wide as letters of East Asia: the same account.
+        assert_eq!(guesses.take(" ＨINA ", other, now), Ok(()));
         assert_eq!(guesses.take("hina", third, now), Err(RateExceeded));
         assert_eq!(guesses.take("hina", home, now), Ok(()), "who was here before");
         assert_eq!(guesses.take("maui", third, now), Ok(()), "another account");

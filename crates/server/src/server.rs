@@ -79,8 +79,8 @@ impl Server {
     ) -> Result<(), ServerError> {
         let Server { app, listener, operators, others, alone, .. } = self;
         let telling = operators.map(|(listener, _)| {
-            let router = routes::operator_router(&app);
-            tokio::spawn(async move { axum::serve(listener, router).await })
+            let mut connections = Connections::new(&app, listener, routes::operator_router(&app));
+            tokio::spawn(async move { connections.serve(std::future::pending()).await })
         });
         let listening = tokio::spawn(news::listen(app.clone(), others));
         let waking = app.clone();

@@ -124,7 +124,7 @@ pub use learned::Learned;
 pub use lobby::{OpenFilter, Page, TableFilter};
 pub use log::{Append, Log};
 pub use moderation::UserFilter;
-pub use name::{NAME_LENGTH, are_alike, tidy_name};
+pub use name::{NAME_LENGTH, are_alike, name_key, tidy_name};
 pub use network::Network;
 pub use news::{Listener, News};
 pub use outbox::{Claiming, Envelope, OutboxCounts, OutboxItem, Told};

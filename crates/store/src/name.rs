@@ -49,7 +49,7 @@ pub fn are_alike(one: &str, other: &str) -> bool {
 }
 
 /// The name as it is compared when somebody logs in.
-pub(crate) fn name_key(name: &str) -> String {
+pub fn name_key(name: &str) -> String {
     name.nfkc().collect::<String>().to_lowercase()
 }
 

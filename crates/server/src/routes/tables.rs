@@ -45,16 +45,12 @@ pub(super) async fn play(
     let checked = check(&app, &request.game, &proposal)?;
     let mut dice = app.config.chance.dice(&format!("seats of {} {proposal:?}", request.game))?;
     let own = dice.below(u32::from(players.max(1)));
-    let user = arrival.settle(&app).await?;
-    let seats = (0..u32::from(players)).map(|seat| {
-        NewSeat::new(if seat == own {
-            Sitter::User(user.id)
-        } else {
-            Sitter::Bot { spec: bot.clone(), instead_of: None }
-        })
-    });
+    let bot = || NewSeat::new(Sitter::Bot { spec: bot.clone(), instead_of: None });
+    let others: Vec<_> = (0..u32::from(players)).map(|seat| (seat != own).then(bot)).collect();
     let terms = Terms { rated: request.rated, ..Terms::default() };
-    let table = open(&app, &user, checked, Listed::No, terms, seats.collect()).await?;
+    fair_play::check(terms, checked.title, checked.proposal.proposal(), &others)?;
+    let user = arrival.settle(&app).await?;
+    let table = open(&app, &user, checked, Listed::No, terms, seated(&user, others)).await?;
     // Nature and the bots need not wait for the visitor's socket.
     app.rooms.room(&app, table).await?;
     Ok((StatusCode::CREATED, Json(OpenedTable { table: table.to_string() })))
@@ -79,8 +75,6 @@ pub(super) async fn create(
     let time = time.check().map_err(|bad| Error::BadRequest(bad.to_string()))?;
     // All that can be refused comes before the visitor becomes somebody.
     let others = others(request.seats)?;
-    let user = arrival.settle(&app).await?;
-    let seats = seated(&user, others);
     let listed = if request.listed { Listed::Yes } else { Listed::No };
     let DelaySummary { changes, minutes } = request.delay;
     if changes > Limits::DELAY_CHANGES || minutes > Limits::DELAY_MINUTES {
@@ -94,6 +88,9 @@ pub(super) async fn create(
         delay: Delay { changes, minutes },
         time,
     };
+    fair_play::check(terms, checked.title, checked.proposal.proposal(), &others)?;
+    let user = arrival.settle(&app).await?;
+    let seats = seated(&user, others);
     let table = open(&app, &user, checked, listed, terms, seats).await?;
     Ok((StatusCode::CREATED, Json(summary(&app, table, Some(user.id)).await?)))
 }
@@ -217,7 +214,6 @@ async fn open(
     terms: Terms,
     seats: Vec<NewSeat>,
 ) -> Result<TableId, Error> {
-    fair_play::check(terms, title, proposal.proposal(), &seats)?;
     let info = title.info();
     let table = NewTable {
         game: info.id.to_owned(),

@@ -1,6 +1,9 @@
 //! Clients that do nothing, half of it, or far too much of it.
 
-use std::time::{Duration, Instant};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
 
 use serde_json::json;
 use tokio::{
@@ -23,7 +26,11 @@ fn impatient() -> Config {
 
 /// A connection on which only this was said.
 async fn say(site: &Site, text: &str) -> TcpStream {
-    let mut stream = TcpStream::connect(site.address).await.unwrap();
+    say_at(site.address, text).await
+}
+
+async fn say_at(address: SocketAddr, text: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).await.unwrap();
     stream.write_all(text.as_bytes()).await.unwrap();
     stream
 }
@@ -51,6 +58,17 @@ async fn half_a_request_is_not_waited_for() {
     assert!(told.contains("\"too-slow\""), "{told}");
     let idle = last_words(say(&site, &format!("{HALF_A_HEAD}\r\n")).await).await;
     assert!(idle.starts_with("HTTP/1.1 200 "), "{idle}");
+}
+
+#[tokio::test]
+async fn nor_where_the_operator_listens() {
+    let own = Some("127.0.0.1:0".to_owned());
+    let site = Site::with(Config { metrics: own, ..impatient() }).await;
+    let address = site.metrics_address.unwrap();
+    last_words(say_at(address, HALF_A_HEAD).await).await;
+    let asked = "GET /api/health HTTP/1.1\r\nHost: wayfinder\r\n\r\n";
+    let told = last_words(say_at(address, asked).await).await;
+    assert!(told.starts_with("HTTP/1.1 200 "), "{told}");
 }
 
 #[tokio::test]

@@ -177,6 +177,11 @@ async fn a_refused_request_makes_nobody_a_guest() {
     let seat = |verb: &str| format!("/api/tables/{}/seats/1/{verb}", table["id"].as_str().unwrap());
     let me = json!({ "kind": "me" });
     let bad_bot = json!([me, { "kind": "bot", "bot": "god" }]);
+    let with = |key: &str, value| {
+        let mut wish = json!({ "game": "fists", "players": 2, "seats": [me, me] });
+        wish[key] = value;
+        wish
+    };
     for (path, body, status) in [
         ("/api/me", json!({ "name": "" }), 400),
         ("/api/me", json!("Hina"), 400),
@@ -185,6 +190,8 @@ async fn a_refused_request_makes_nobody_a_guest() {
         ("/api/play", json!({ "game": "fists", "bot": "god" }), 400),
         ("/api/tables", json!({ "game": "fists", "players": 3, "seats": [me, me] }), 400),
         ("/api/tables", json!({ "game": "fists", "players": 2, "seats": bad_bot }), 400),
+        ("/api/tables", with("delay", json!({ "changes": 1_000_000, "minutes": 0 })), 400),
+        ("/api/tables", with("rated", json!(true)), 400),
         ("/api/account", json!({ "name": "hina", "password": "short" }), 400),
         (
             "/api/standing",
